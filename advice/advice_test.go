@@ -36,9 +36,25 @@ func TestAdviceIsSaidInEveryLanguage(t *testing.T) {
 			tongue := book.Table(rules, code, nil)
 			for kind := range rules.Vocabulary().Scores {
 				for _, points := range []float64{1.2, -3.6} {
-					list := []bot.Advice{{Move: move, Games: 40, Wins: 0.625, Points: 52.4, Lead: 3 * points, Why: []bot.Reason{{Kind: uint8(kind), Rule: "X-1", Points: points}}}}
-					line := advice.Lines(tongue, rules, list, true)[0]
-					if len(line.Why) != 1 || line.Why[0].Rule != "X-1" || hole.MatchString(line.Why[0].Text) || hole.MatchString(line.Result) || hole.MatchString(line.Move) {
+					reasons := []bot.Reason{{Kind: uint8(kind), Rule: "X-1", Points: bot.Difference{Mean: points}}, {Seat: 1, Kind: uint8(kind), Rule: "X-1", Points: bot.Difference{Mean: points}}}
+					gold := reasons[1]
+					gold.Measure = true
+					for _, w := range advice.Why(tongue, bot.Advice{Why: []bot.Reason{gold}}, "first") {
+						if w.Rule != "X-1" || hole.MatchString(w.Text) || strings.Contains(w.Text, "[") {
+							t.Errorf("%s, %s: %+v", g.Name, code, w)
+						}
+					}
+					a := bot.Advice{Move: move, Games: 40, Wins: 0.625, Points: 52.4, Lead: 3 * points, Turn: reasons[:1], Why: reasons}
+					line := advice.Lines(tongue, rules, []bot.Advice{a, a}, true)[0]
+					if len(line.Why) != 3 {
+						t.Errorf("%s, %s: %+v", g.Name, code, line)
+					}
+					for _, w := range append(line.Why, advice.Instead(tongue, rules, a, true).Why...) {
+						if w.Rule != "X-1" || hole.MatchString(w.Text) || strings.Contains(w.Text, "[") {
+							t.Errorf("%s, %s: %+v", g.Name, code, w)
+						}
+					}
+					if hole.MatchString(line.Sure) || hole.MatchString(line.Result) || hole.MatchString(line.Move) {
 						t.Errorf("%s, %s: %+v", g.Name, code, line)
 					}
 					if !strings.Contains(line.Result, "63") || !strings.Contains(line.Result, "40") || !strings.Contains(line.Result, "52") {
@@ -88,9 +104,22 @@ func TestResultsAreExact(t *testing.T) {
 			t.Errorf("%q, not %q", got, c.want)
 		}
 	}
-	a.Why = []bot.Reason{{Kind: 1, Rule: "NW-7.1", Points: 4.4}, {Kind: 0, Rule: "NW-6.1", Points: -1}, {Kind: 0, Rule: "NW-6.1", Points: 0.4}}
-	why := advice.Why(tongue, a)
-	if len(why) != 2 || why[0].Text != "Complete towns: about 4 points more than with the other moves" || why[1].Text != "Complete trails: about 1 point fewer than with the other moves" {
-		t.Errorf("%+v", why)
+	mean := func(n float64) bot.Difference { return bot.Difference{Mean: n} }
+	a.Turn = []bot.Reason{{Kind: 0, Rule: "NW-6.1", Points: mean(3)}}
+	a.Why = []bot.Reason{
+		{Seat: 0, Kind: 1, Rule: "NW-7.1", Points: mean(4.4)},
+		{Seat: 1, Kind: 1, Rule: "NW-7.1", Points: mean(-2)},
+		{Seat: 0, Kind: 0, Rule: "NW-6.1", Points: mean(-1)},
+		{Seat: 0, Kind: 0, Rule: "NW-6.1", Points: mean(-0.8)},
+	}
+	var said []string
+	for _, w := range advice.Why(tongue, a, "second") {
+		said = append(said, w.Text+" "+w.Rule)
+	}
+	if got, want := strings.Join(said, "\n"), `Complete trails: 3 points this turn NW-6.1
+Complete towns: later about 4 points more than with the second move NW-7.1
+Seat 2 gets about 2 points fewer for “Complete towns” than with the second move NW-7.1
+Complete trails: later about 1 point fewer than with the second move NW-6.1`; got != want {
+		t.Errorf("%s\nnot\n%s", got, want)
 	}
 }

@@ -22,14 +22,19 @@ type Advice struct {
 	Wins   float64  `json:"wins" minimum:"0" maximum:"1" doc:"Share of them that are won"`
 	Points float64  `json:"points" doc:"Mean total in the end"`
 	Lead   float64  `json:"lead" doc:"Mean lead over the best opponent"`
-	Why    []Reason `json:"why" doc:"Differences to the other moves"`
+	Why    []Reason `json:"why" doc:"What it brings at once, and what comes later compared with the best of the other moves"`
 }
 
-// Reason is a difference in points by a kind of score line.
+// Reason is points by a kind of score line.
 type Reason struct {
+	Turn   bool    `json:"turn" doc:"What the move brings its seat before others decide; otherwise a difference in what comes later, or in what another seat scores"`
+	Seat   int     `json:"seat" minimum:"1" maximum:"5" doc:"Who scores them"`
 	Source string  `json:"source" doc:"Word of the score line"`
 	Rule   string  `json:"rule"`
 	Points float64 `json:"points"`
+	Error  float64 `json:"error" minimum:"0" doc:"Standard error; differences that chance explains are left out"`
+
+	Measure bool `json:"measure" doc:"What the points are given for, such as gold, instead of points"`
 }
 
 // Analysis is an analysis of decisions, as far as it is done.

@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"slices"
 	"testing"
 
 	"spielwerk/game"
@@ -13,7 +14,7 @@ func played(leads ...int) (o outcome) {
 		if lead > 0 {
 			r.won = 1
 		}
-		o.add(&r)
+		o.add(0, &r)
 	}
 	return o
 }
@@ -56,5 +57,45 @@ func TestDifferencesHaveTheirError(t *testing.T) {
 	}
 	if _, other = compared(played(5), played(1)); other.Behind.Lead.Clear() {
 		t.Error("one playout proves nothing")
+	}
+}
+
+// TestReasonsTellWhenAndWho: what the turn brings, what comes later, what it leaves to others,
+// and nothing that chance explains.
+func TestReasonsTellWhenAndWho(t *testing.T) {
+	const roads, towns, gold = 0, 1, 2
+	game3 := func(lead, turn, end, rival, noise int) result {
+		return result{
+			lead: lead, margin: float64(lead),
+			before: tally{{0, roads, "R"}: 10, {1, towns, "T"}: 6},
+			turn:   tally{{0, roads, "R"}: 10 + turn, {1, towns, "T"}: 6},
+			end:    tally{{0, roads, "R"}: 10 + turn + end, {1, towns, "T"}: 6 + rival, {0, towns, "T"}: noise},
+		}
+	}
+	var better, worse outcome
+	for k := range 10 {
+		one, two := game3(9, 4, 1+k%2, 2, 9*(k%2)), game3(2, 0, 3+k%2, 5, 9*((k+1)%2))
+		if one.measured = (tally{{0, gold, "G"}: 20 + k}); k != 4 {
+			two.measured = tally{{0, gold, "G"}: 13 + k}
+		}
+		better.add(0, &one)
+		worse.add(0, &two)
+	}
+	best, other := compared(worse, better)
+	if want := []Reason{{Seat: 0, Kind: roads, Rule: "R", Points: Difference{4, 0}}}; !slices.Equal(best.Turn, want) || len(other.Turn) != 0 {
+		t.Errorf("the turns bring %+v and %+v", best.Turn, other.Turn)
+	}
+	want := []Reason{
+		{Seat: 0, Kind: gold, Rule: "G", Points: Difference{7, 0}, Measure: true}, // not compared where one is out
+		{Seat: 1, Kind: towns, Rule: "T", Points: Difference{-3, 0}}, {Seat: 0, Kind: roads, Rule: "R", Points: Difference{-2, 0}},
+	}
+	if !slices.Equal(best.Why, want) {
+		t.Errorf("later: %+v", best.Why)
+	}
+	for i := range want {
+		want[i].Points.Mean *= -1
+	}
+	if !slices.Equal(other.Why, want) {
+		t.Errorf("later, with the other move: %+v", other.Why)
 	}
 }

@@ -3,6 +3,7 @@ package bot
 import (
 	"cmp"
 	"context"
+	"maps"
 	"math"
 	"slices"
 	"time"
@@ -23,6 +24,7 @@ const (
 	advisedGames = 40
 	maxGameMoves = 50_000 // a playout is cut after so many moves
 	minReason    = 0.5    // least difference in points that is reported
+	sureReason   = 2.5    // a difference is reported if it is so many times as large as its error
 	decided      = 0.05   // a game is decided if at most this share of playouts ends otherwise
 )
 
@@ -30,6 +32,7 @@ const (
 // on to the end of the game, with greedy decisions of all seats. It depends only on what the
 // seat knows.
 type Advice struct {
+	Seat   game.Seat // whose move it is
 	Move   game.Move
 	Then   []game.Move // the rest of the decision, if the move is only a part of it (Form.Part)
 	Games  int         // playouts
@@ -38,7 +41,8 @@ type Advice struct {
 	Lead   float64     // mean lead over the best other seat
 	Value  float64     // the order of moves, 0 to 1: wins, adjusted by the margins
 	Behind Behind      // how far it stands behind the best move
-	Why    []Reason
+	Turn   []Reason    // what it brings the seat before others decide, from 0; the most first
+	Why    []Reason    // what it brings later, and to others, compared with the best of the other moves
 }
 
 // Behind is how far a move stands behind the best one, by Value, Wins and Lead.
@@ -52,12 +56,14 @@ type Difference struct{ Mean, Error float64 }
 // gives such a one in about 2 of 100 comparisons.
 func (d Difference) Clear() bool { return d.Mean > 0 && d.Mean > 2*d.Error }
 
-// Reason is how many points more than the other moves a move brings from one kind of score
-// line.
+// Reason is points from one kind of score line. Those of Why are the mean difference over pairs
+// of playouts, and none that chance explains.
 type Reason struct {
-	Kind   uint8 // index in Vocabulary.Scores
-	Rule   game.Rule
-	Points float64
+	Seat    game.Seat // who scores them
+	Kind    uint8     // index in Vocabulary.Scores
+	Rule    game.Rule
+	Points  Difference
+	Measure bool // what the line has in its Form.Measure, instead of points
 }
 
 // Advise gives the best moves of a seat, the best first: the most promising after one move, each
@@ -95,6 +101,7 @@ func Promising(rules game.Rules, r game.Rand, s *game.InfoSet, most int) []game.
 type adviser struct {
 	rand      game.Rand
 	forms     []game.Form // of moves
+	scores    []game.Form
 	seats     int
 	now       game.Position
 	lookahead lookahead
@@ -104,7 +111,7 @@ type adviser struct {
 
 func newAdviser(rules game.Rules, r game.Rand) *adviser {
 	return &adviser{
-		rand: r, forms: rules.Vocabulary().Moves, seats: rules.Config().Seats, now: rules.Blank(), lookahead: newLookahead(rules),
+		rand: r, forms: rules.Vocabulary().Moves, scores: rules.Vocabulary().Scores, seats: rules.Config().Seats, now: rules.Blank(), lookahead: newLookahead(rules),
 	}
 }
 
@@ -159,8 +166,20 @@ func (a *adviser) begin(seat game.Seat, decision []game.Move) bool {
 
 // source identifies score lines of one kind.
 type source struct {
+	seat game.Seat
 	kind uint8
 	rule game.Rule
+}
+
+// tally is the points of a position by their sources.
+type tally map[source]int
+
+// fillUp makes a series as long as the number of playouts, with a value for those that added nothing.
+func fillUp(series []float64, played int, with float64) []float64 {
+	for len(series) < played {
+		series = append(series, with)
+	}
+	return series
 }
 
 // outcome is the sum of the playouts of a move so far.
@@ -170,8 +189,9 @@ type outcome struct {
 	margins      []float64
 	leads        []float64
 	won          []float64
-	values       []float64 // of each playout, see advices
-	from         map[source]float64
+	values       []float64            // of each playout, see advices
+	turn, later  map[source][]float64 // points in each playout; short if the last ones brought none
+	measured     map[source][]float64 // NaN where there was no such line
 }
 
 // compare plays the same number of playouts for each decision, with common random numbers.
@@ -193,13 +213,17 @@ func (a *adviser) compare(ctx context.Context, s *game.InfoSet, decisions [][]ga
 			break
 		}
 		for i := range all {
-			all[i].add(&round[i])
+			all[i].add(s.Seat(), &round[i])
 		}
 	}
 	if played == 0 && len(decisions) > 0 {
 		return nil, ctx.Err()
 	}
-	return advices(decisions, all, played, a.seats == 1), nil
+	list := advices(decisions, all, played, a.seats == 1)
+	for i := range list {
+		list[i].Seat = s.Seat()
+	}
+	return list, nil
 }
 
 // result is how a playout ended for the seat.
@@ -207,7 +231,9 @@ type result struct {
 	won          float64
 	points, lead int
 	margin       float64 // the lead at the end; in a game for one the evaluation of the final position
-	lines        []game.Line
+
+	before, turn, end tally // turn: when the seat had nothing more to decide
+	measured          tally
 }
 
 // round plays one playout for each decision. It is false if ctx ended.
@@ -215,37 +241,64 @@ func (a *adviser) round(ctx context.Context, s *game.InfoSet, decisions [][]game
 	for i, d := range decisions {
 		r := game.QuickRand(one, two)
 		s.Determinize(a.now, &r)
+		before, _ := a.tally()
 		if !a.begin(s.Seat(), d) {
 			continue // legal moves do not depend on what the seat cannot know
 		}
-		if !a.playOut(ctx, &r) {
+		turn, on := a.playOut(ctx, s.Seat(), &r)
+		if !on {
 			return false
 		}
-		into[i] = a.resultFor(s.Seat(), into[i].lines[:0])
+		into[i] = a.resultFor(s.Seat())
+		into[i].before, into[i].turn = before, turn
+		into[i].end, into[i].measured = a.tally()
 	}
 	return true
 }
 
-// playOut plays to the end of the game: each seat is greedy.
-func (a *adviser) playOut(ctx context.Context, r *game.Rand) bool {
+// tally is the points of the current playout, and what has a measure of its own.
+func (a *adviser) tally() (points, measured tally) {
+	points, measured = tally{}, tally{}
+	a.lines = a.now.Scores(a.lines[:0])
+	for i := range a.lines {
+		l := &a.lines[i]
+		from, form := source{l.Seat, l.Kind, l.Rule}, &a.scores[l.Kind]
+		field := slices.IndexFunc(form.Fields, func(f game.Field) bool { return f.Name == form.Measure })
+		if form.Measure != "" && field >= 0 {
+			measured[from] += int(l.Args[field])
+		} else {
+			points[from] += int(l.Points)
+		}
+	}
+	return points, measured
+}
+
+// playOut plays to the end of the game: each seat is greedy. It returns the points at the end of
+// the turn of the seat that asks, when that owes no decision; in a game for one, at once. It is
+// false if ctx ended.
+func (a *adviser) playOut(ctx context.Context, asks game.Seat, r *game.Rand) (turn tally, on bool) {
 	for n := range maxGameMoves {
-		seat := a.now.Pending().First()
+		pending := a.now.Pending()
+		if turn == nil && (a.seats == 1 || !pending.Has(asks)) {
+			turn, _ = a.tally()
+		}
+		seat := pending.First()
 		if seat == game.Nobody {
-			return true
+			return turn, true
 		}
 		if n%64 == 0 && ctx.Err() != nil {
-			return false
+			return nil, false
 		}
 		own := game.Observe(a.now, seat, nil) // each seat decides by its own information set
 		a.moves = own.Moves(a.moves[:0])
 		_ = a.now.Play(seat, a.lookahead.best(&own, a.moves, r), nil)
 	}
-	return true
+	return turn, true
 }
 
 // resultFor is the result of the current playout for a seat.
-func (a *adviser) resultFor(seat game.Seat, lines []game.Line) result {
-	res := result{points: a.now.Total(seat), lines: lines}
+func (a *adviser) resultFor(seat game.Seat) result {
+	res := result{points: a.now.Total(seat)}
 	res.lead = res.points
 	best := math.MinInt
 	for other := range game.Seat(a.seats) {
@@ -265,27 +318,41 @@ func (a *adviser) resultFor(seat game.Seat, lines []game.Line) result {
 			res.won = 1 / float64(won.Len())
 		}
 	}
-	a.lines = a.now.Scores(a.lines[:0])
-	for _, l := range a.lines {
-		if l.Seat == seat {
-			res.lines = append(res.lines, l)
-		}
-	}
 	return res
 }
 
-func (o *outcome) add(r *result) {
+func (o *outcome) add(seat game.Seat, r *result) {
 	o.wins += r.won
 	o.points += float64(r.points)
 	o.lead += float64(r.lead)
 	o.margins = append(o.margins, r.margin)
 	o.leads = append(o.leads, float64(r.lead))
 	o.won = append(o.won, r.won)
-	if o.from == nil {
-		o.from = map[source]float64{}
+	if o.turn == nil {
+		o.turn, o.later, o.measured = map[source][]float64{}, map[source][]float64{}, map[source][]float64{}
 	}
-	for _, l := range r.lines {
-		o.from[source{l.Kind, l.Rule}] += float64(l.Points)
+	put := func(into map[source][]float64, from source, points int) {
+		into[from] = fillUp(into[from], len(o.won), 0)
+		into[from][len(o.won)-1] += float64(points)
+	}
+	for from, n := range r.before {
+		if from.seat == seat {
+			put(o.turn, from, -n)
+		} else {
+			put(o.later, from, -n)
+		}
+	}
+	for from, n := range r.turn {
+		if from.seat == seat {
+			put(o.turn, from, n)
+			put(o.later, from, -n)
+		}
+	}
+	for from, n := range r.end {
+		put(o.later, from, n)
+	}
+	for from, n := range r.measured {
+		o.measured[from] = append(fillUp(o.measured[from], len(o.won)-1, math.NaN()), float64(n))
 	}
 }
 
@@ -301,7 +368,7 @@ func advices(decisions [][]game.Move, all []outcome, games int, alone bool) []Ad
 	list, order := make([]Advice, len(decisions)), make([]int, len(decisions))
 	for i := range all {
 		o, a := &all[i], &list[i]
-		*a = Advice{Move: decisions[i][0], Then: decisions[i][1:], Games: games, Wins: o.wins / n, Points: o.points / n, Lead: o.lead / n, Why: reasons(all, i, n)}
+		*a = Advice{Move: decisions[i][0], Then: decisions[i][1:], Games: games, Wins: o.wins / n, Points: o.points / n, Lead: o.lead / n, Turn: o.gains(games)}
 		for k, margin := range o.margins {
 			o.values = append(o.values, (o.won[k]+1/(1+math.Exp((mean-margin)/scale)))/2)
 			a.Value += o.values[k] / n
@@ -314,6 +381,11 @@ func advices(decisions [][]game.Move, all []outcome, games int, alone bool) []Ad
 		best, o := &all[order[0]], &all[from]
 		sorted[to] = list[from]
 		sorted[to].Behind = Behind{difference(best.values, o.values), difference(best.won, o.won), difference(best.leads, o.leads)}
+		if rival := order[min(1, len(order)-1)]; from != order[0] {
+			sorted[to].Why = reasons(o, best, games)
+		} else if rival != from {
+			sorted[to].Why = reasons(o, &all[rival], games)
+		}
 	}
 	return sorted
 }
@@ -358,33 +430,50 @@ func spread(all []outcome) (mean, deviation float64) {
 	return sum / n, max(1, math.Sqrt(max(0, squares/n-sum/n*sum/n)))
 }
 
-// reasons are the kinds of points that a move brings more or fewer of than the other moves do
-// on average, the largest differences first.
-func reasons(all []outcome, i int, games float64) []Reason {
-	if len(all) < 2 {
-		return nil
-	}
-	sources := map[source]bool{}
-	for k := range all {
-		for from := range all[k].from {
-			sources[from] = true
+// gains are the points that a move brings its seat before others decide, the most first.
+func (o *outcome) gains(games int) []Reason {
+	var list []Reason
+	for from, points := range o.turn {
+		if mean := difference(fillUp(points, games, 0), make([]float64, games)); math.Abs(mean.Mean) >= minReason {
+			list = append(list, Reason{Seat: from.seat, Kind: from.kind, Rule: from.rule, Points: mean})
 		}
 	}
-	var why []Reason
+	return largestFirst(list)
+}
+
+// reasons are the kinds of points that come later, and to whom, with one move rather than with
+// another, the largest differences first; none that chance explains. What has a measure is
+// compared in the playouts in which both moves came to it, if these are half of them.
+func reasons(one, other *outcome, games int) []Reason {
+	var list []Reason
+	compare := func(from source, a, b []float64, measure bool) {
+		diff := difference(a, b)
+		if size := math.Abs(diff.Mean); size >= minReason && size > sureReason*diff.Error {
+			list = append(list, Reason{from.seat, from.kind, from.rule, diff, measure})
+		}
+	}
+	sources := maps.Clone(one.later)
+	maps.Copy(sources, other.later)
 	for from := range sources {
-		others := 0.0
-		for k := range all {
-			if k != i {
-				others += all[k].from[from]
+		compare(from, fillUp(one.later[from], games, 0), fillUp(other.later[from], games, 0), false)
+	}
+	for from := range one.measured {
+		var a, b []float64
+		for k := range min(len(one.measured[from]), len(other.measured[from])) {
+			if x, y := one.measured[from][k], other.measured[from][k]; !math.IsNaN(x) && !math.IsNaN(y) {
+				a, b = append(a, x), append(b, y)
 			}
 		}
-		more := (all[i].from[from] - others/float64(len(all)-1)) / games
-		if math.Abs(more) >= minReason {
-			why = append(why, Reason{from.kind, from.rule, more})
+		if 2*len(a) >= games {
+			compare(from, a, b, true)
 		}
 	}
-	slices.SortFunc(why, func(x, y Reason) int {
-		return cmp.Or(cmp.Compare(math.Abs(y.Points), math.Abs(x.Points)), cmp.Compare(x.Kind, y.Kind), cmp.Compare(x.Rule, y.Rule))
+	return largestFirst(list)
+}
+
+func largestFirst(list []Reason) []Reason {
+	slices.SortFunc(list, func(x, y Reason) int {
+		return cmp.Or(cmp.Compare(math.Abs(y.Points.Mean), math.Abs(x.Points.Mean)), cmp.Compare(x.Seat, y.Seat), cmp.Compare(x.Kind, y.Kind), cmp.Compare(x.Rule, y.Rule))
 	})
-	return why
+	return list
 }

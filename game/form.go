@@ -61,6 +61,9 @@ type Form struct {
 	// Sided marks a score line for what only the side of its seat has: its faction, nation,
 	// character.
 	Sided bool
+	// Measure names the field of a score line that tells what its points are given for, where
+	// these say little: gold, of which more than somebody else has is enough. Advice compares it.
+	Measure string
 	// Facts are what an event tells for statistics.
 	Facts Facts
 	// Told says how a log shows an event among the others of its move.

@@ -500,8 +500,12 @@ func (s *Session) hint(seat game.Seat) error {
 	if err != nil {
 		return err
 	}
-	for _, l := range advice.Lines(s.tongue, s.rules(), list, true) {
+	measured := slices.ContainsFunc(s.rules().Vocabulary().Scores, func(f game.Form) bool { return f.Measure != "" })
+	for _, l := range advice.Lines(s.tongue, s.rules(), list, !measured) {
 		fmt.Fprintf(s.Out, "%s  (%s)\n    %s\n", l.Text, l.Move, l.Result)
+		if l.Sure != "" {
+			fmt.Fprintf(s.Out, "    %s\n", l.Sure)
+		}
 		for _, w := range l.Why {
 			fmt.Fprintf(s.Out, "    %s [%s]\n", w.Text, w.Rule)
 		}

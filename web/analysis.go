@@ -74,7 +74,7 @@ func (s *Server) analysis(w http.ResponseWriter, r *http.Request) {
 	if wantsJSON(r) {
 		scored := s.pages.of(now.Rules.Game()).Scored()
 		s.answer(w, analysisFor(a, now.Rules, len(now.Seats), scored || now.Position.Pending() == 0, func(one bot.Advice) advice.Line {
-			return advice.Instead(t, now.Rules, []bot.Advice{one}, scored)[0]
+			return advice.Instead(t, now.Rules, one, scored)
 		}))
 		return
 	}
@@ -108,7 +108,6 @@ func (s *Server) analysis(w http.ResponseWriter, r *http.Request) {
 
 // costly is a decision in words: of wins and points, what is larger than its error.
 func (p *page) costly(t *lang.Tongue, rules game.Rules, c table.Decision, mark int, scored bool) costly {
-	lines := advice.Instead(t, rules, []bot.Advice{c.Made, c.Best}, scored)
 	points := int(math.Round(c.Best.Lead - c.Made.Lead))
 	var parts []string
 	if wins := advice.Percent(c.Best.Wins - c.Made.Wins); wins > 0 && c.Made.Behind.Wins.Clear() {
@@ -121,6 +120,6 @@ func (p *page) costly(t *lang.Tongue, rules game.Rules, c table.Decision, mark i
 		parts = []string{p.t("analysis.costLittle")}
 	}
 	return costly{
-		mark: mark, number: c.Number, seat: c.Seat, who: t.Seat(c.Seat), cost: strings.Join(parts, " "), made: lines[0], best: lines[1],
+		mark: mark, number: c.Number, seat: c.Seat, who: t.Seat(c.Seat), cost: strings.Join(parts, " "), made: advice.Instead(t, rules, c.Made, scored), best: advice.Instead(t, rules, c.Best, scored),
 	}
 }

@@ -28,11 +28,17 @@ type advisedJSON struct {
 	Why    []reasonJSON `json:"why"`
 }
 
-// reasonJSON is a difference in points to the other moves, by kind of score line.
+// reasonJSON is points by kind of score line: what the move brings its seat before others
+// decide, or how much more than with another move comes later.
 type reasonJSON struct {
+	Turn   bool      `json:"turn"`
+	Seat   int       `json:"seat"`   // who scores them, from 1
 	Source string    `json:"source"` // word of the score line
 	Rule   game.Rule `json:"rule"`
 	Points float64   `json:"points"`
+	Error  float64   `json:"error"` // standard error
+
+	Measure bool `json:"measure"` // what the points are given for, such as gold, instead of points
 }
 
 func advisedFor(rules game.Rules, a bot.Advice, line advice.Line) advisedJSON {
@@ -40,9 +46,13 @@ func advisedFor(rules game.Rules, a bot.Advice, line advice.Line) advisedJSON {
 	for _, m := range a.Then {
 		j.Then = append(j.Then, rules.Vocabulary().Text(m))
 	}
-	for _, r := range a.Why {
-		j.Why = append(j.Why, reasonJSON{rules.Vocabulary().Scores[r.Kind].Word, r.Rule, r.Points})
+	why := func(list []bot.Reason, turn bool) {
+		for _, r := range list {
+			j.Why = append(j.Why, reasonJSON{turn, int(r.Seat) + 1, rules.Vocabulary().Scores[r.Kind].Word, r.Rule, r.Points.Mean, r.Points.Error, r.Measure})
+		}
 	}
+	why(a.Turn, true)
+	why(a.Why, false)
 	return j
 }
 

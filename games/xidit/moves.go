@@ -136,6 +136,7 @@ func vocabulary(f *facts) *game.Vocabulary {
 	counted := func(word string, fields ...game.Field) game.Form {
 		return game.Form{Word: word, Fields: fields, Count: "number"}
 	}
+	measured := func(f game.Form) game.Form { f.Measure = "value"; return f }
 	tells := func(facts game.Facts, f game.Form) game.Form { f.Facts = facts; return f }
 	return &game.Vocabulary{
 		Piles: piles(),
@@ -188,9 +189,9 @@ func vocabulary(f *facts) *game.Vocabulary {
 			promptStorey: form("storey"), promptShow: form("show", class),
 		},
 		Scores: []game.Form{
-			wealth:     counted("wealth", number("value"), n),
-			influence:  counted("influence", number("value"), n),
-			reputation: counted("reputation", number("value"), n),
+			wealth:     measured(counted("wealth", number("value"), n)),
+			influence:  measured(counted("influence", number("value"), n)),
+			reputation: measured(counted("reputation", number("value"), n)),
 		},
 	}
 }
