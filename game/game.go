@@ -38,6 +38,16 @@ type Game struct {
 	// The file's name is for errors, which name file, line and reason. Such an edition has
 	// another DataHash.
 	Pack func(file string, data []byte) (*Game, error)
+	// Parts are the files of component data that a pack can replace, in their order. A pack of
+	// several has them as documents of one file.
+	Parts []Part
+	// Schema is the JSON Schema of a pack's file, for editors; nil if Pack is.
+	Schema func() ([]byte, error)
+	// Called are the messages that a pack may have words of its own for, by the parts of their ids
+	// before the dot: the names and texts of components.
+	Called []string
+	// Packed says which pack this edition is; nil for the data of the program.
+	Packed *Packed
 	// Data are the possible DataHash values of its rules: several if options decide which data
 	// are used.
 	Data []string
@@ -75,6 +85,33 @@ type Game struct {
 	// is by default.
 	Guides []Guide
 }
+
+// Part is a file of component data.
+type Part struct {
+	Name string // in the game's folder
+	Data []byte
+}
+
+// Packed is a pack as people know it.
+type Packed struct {
+	Name  string            // a short word: of its folder, or of its file
+	Title map[string]string // by language; without one Name
+	About map[string]string // what it is, in a sentence or two; may be missing
+	By    string            // who made it; may be missing
+}
+
+// In is a title or a sentence in a language: if it is missing in English, then in any.
+func (p *Packed) In(texts map[string]string, lang string) string {
+	for _, code := range []string{lang, "en", "de", "it"} {
+		if texts[code] != "" {
+			return texts[code]
+		}
+	}
+	return ""
+}
+
+// Called is what a pack is called in a language.
+func (p *Packed) Called(lang string) string { return cmp.Or(p.In(p.Title, lang), p.Name) }
 
 // ErrOtherData means that no known edition has these component data.
 var ErrOtherData = errors.New("the game has different component data")

@@ -38,8 +38,9 @@ import (
 
 // File is a file of component data.
 type File struct {
-	Name string
-	Data []byte
+	Name  string
+	Data  []byte
+	Shape *Shape // learns what the file may say; nil for nobody
 }
 
 // Sum is the SHA-256 of the concatenated files, in hexadecimal digits.
@@ -89,7 +90,7 @@ func (r *Reader) Open(files ...File) Node {
 			r.fail(err)
 			return top
 		}
-		n := Node{reader: r, yaml: doc, source: src}
+		n := Node{reader: r, yaml: doc, source: src, form: f.Shape.root(f.Name), partial: f.Shape.overlays()}
 		if i > 0 {
 			n.under = append(slices.Clone(top.under), top)
 		}
@@ -172,6 +173,9 @@ type Node struct {
 	key    string // the key of the value or of the list around it
 	absent bool
 	under  []Node // the same place in earlier files, the earliest first
+
+	form    *form // what may stand here, as a Shape learns it; nil if nobody asks
+	partial bool  // an earlier file fills up what is missing here
 }
 
 // Given reports whether the node exists.
@@ -193,7 +197,7 @@ func (n Node) Failed() bool { return n.reader.first != nil }
 
 // Top is the node of the last file only: for a table that a pack replaces as a whole.
 func (n Node) Top() Node {
-	n.under = nil
+	n.under, n.partial = nil, false
 	return n
 }
 
@@ -202,7 +206,9 @@ func (n Node) Layers() []Node {
 	if n.absent {
 		return nil
 	}
-	return append(slices.Clone(n.under), n.Top())
+	top := n
+	top.under = nil
+	return append(slices.Clone(n.under), top)
 }
 
 // Later is the node of the later file, and n if both are of the same: if two places
@@ -246,6 +252,7 @@ func (n Node) Table(keys ...string) Table {
 	for i, key := range keys {
 		t.keys[i], optional[i] = strings.CutSuffix(key, "?")
 	}
+	n.form.table(t.keys, optional, n.partial)
 	for _, layer := range n.Layers() {
 		t.add(layer)
 	}
@@ -253,7 +260,7 @@ func (n Node) Table(keys ...string) Table {
 		if t.Has(key) {
 			continue
 		}
-		lack := Node{reader: n.reader, yaml: n.yaml, source: n.source, key: key, absent: true}
+		lack := Node{reader: n.reader, yaml: n.yaml, source: n.source, key: key, absent: true, form: n.form.child(key), partial: n.partial}
 		if !optional[i] && n.Given() {
 			lack.Fail("is missing")
 		}
@@ -272,18 +279,20 @@ func (t *Table) add(layer Node) {
 	var seen []string
 	for i := 0; i+1 < len(y.Content); i += 2 {
 		key := y.Content[i]
-		here := Node{reader: layer.reader, yaml: key, source: layer.source, key: key.Value}
+		here := Node{reader: layer.reader, yaml: key, source: layer.source, key: key.Value, partial: layer.partial}
 		switch {
 		case !slices.Contains(t.keys, key.Value):
-			here.Fail("unknown key; the keys here are %s", strings.Join(t.keys, ", "))
+			here.Fail("unknown key; the keys here are %s%s", strings.Join(t.keys, ", "), perhaps(key.Value, t.keys))
 		case slices.Contains(seen, key.Value):
 			here.Fail("appears twice")
 		}
 		seen = append(seen, key.Value)
 		value := here
-		value.yaml = y.Content[i+1]
+		value.yaml, value.form = y.Content[i+1], layer.form.child(key.Value)
 		if old, ok := t.values[key.Value]; ok && old.source != layer.source {
-			value.under = append(slices.Clone(old.under), old.Top())
+			lower := old
+			lower.under = nil
+			value.under = append(slices.Clone(old.under), lower)
 		}
 		t.values[key.Value] = value
 	}
@@ -311,15 +320,44 @@ func (n Node) Peek(key string) Node {
 		y := layer.content()
 		for i := 0; y.Kind == yaml.MappingNode && i+1 < len(y.Content); i += 2 {
 			if y.Content[i].Value == key {
-				return Node{reader: n.reader, yaml: y.Content[i+1], source: layer.source, key: key}
+				return Node{reader: n.reader, yaml: y.Content[i+1], source: layer.source, key: key, form: layer.form.child(key)}
 			}
 		}
 	}
-	return Node{reader: n.reader, yaml: n.yaml, source: n.source, key: key, absent: true}
+	return Node{reader: n.reader, yaml: n.yaml, source: n.source, key: key, absent: true, form: n.form.child(key)}
+}
+
+// Entry is a key with its value, in a table of which the caller knows what keys may be in it.
+type Entry struct {
+	Key   Node // its Text is the key
+	Value Node
+}
+
+// Entries are the keys and values of a table whose keys are not known before, each once.
+func (n Node) Entries() (out []Entry) {
+	if n.absent {
+		return nil
+	}
+	y := n.content()
+	if y.Kind != yaml.MappingNode {
+		n.Fail("must be a table, not %s", shown(y))
+		return nil
+	}
+	for i := 0; i+1 < len(y.Content); i += 2 {
+		key := Node{reader: n.reader, yaml: y.Content[i], source: n.source, key: y.Content[i].Value}
+		if slices.ContainsFunc(out, func(e Entry) bool { return e.Key.key == key.key }) {
+			key.Fail("appears twice")
+		}
+		value := key
+		value.yaml = y.Content[i+1]
+		out = append(out, Entry{key, value})
+	}
+	return out
 }
 
 // List is the node as a list; a list of a later file replaces an earlier one.
 func (n Node) List() []Node {
+	items := n.form.list()
 	if n.absent {
 		return nil
 	}
@@ -330,13 +368,14 @@ func (n Node) List() []Node {
 	}
 	out := make([]Node, len(y.Content))
 	for i, c := range y.Content {
-		out[i] = Node{reader: n.reader, yaml: c, source: n.source, key: n.key}
+		out[i] = Node{reader: n.reader, yaml: c, source: n.source, key: n.key, form: items}
 	}
 	return out
 }
 
 // Int is the node as a whole number from low to high; low after an error, 0 if it is absent.
 func (n Node) Int(low, high int) int {
+	n.form.number(low, high)
 	if n.absent {
 		return 0
 	}
@@ -380,6 +419,7 @@ func (n Node) Bool() bool { return n.Word("false", "true") == 1 }
 
 // Text is the node as text, empty if it is absent.
 func (n Node) Text() string {
+	n.form.text()
 	if n.absent {
 		return ""
 	}
@@ -393,13 +433,14 @@ func (n Node) Text() string {
 
 // Word is the node as one of some words, by its index; 0 if it is absent.
 func (n Node) Word(words ...string) int {
+	n.form.oneOf(words)
 	if n.absent {
 		return 0
 	}
 	y := n.content()
 	i := slices.Index(words, y.Value)
 	if y.Kind != yaml.ScalarNode || i < 0 {
-		n.Fail("must be %s, not %s", oneOf(words), shown(y))
+		n.Fail("must be %s, not %s%s", oneOf(words), shown(y), perhaps(y.Value, words))
 		return 0
 	}
 	return i
@@ -435,6 +476,7 @@ func (n Node) Must(value string) { n.Word(value) }
 
 // MustList checks that the node is a list of exactly these words.
 func (n Node) MustList(values ...string) {
+	n.form.list().oneOf(values)
 	if n.absent {
 		return
 	}

@@ -18,7 +18,7 @@ import (
 // errorOf reads a file and gives the error as text, "" for none.
 func errorOf(data string, read func(top Node)) string {
 	r := &Reader{}
-	top := r.Open(File{"data.yaml", []byte(data)})
+	top := r.Open(File{Name: "data.yaml", Data: []byte(data)})
 	if read(top); r.Err() != nil {
 		return r.Err().Error()
 	}
@@ -77,7 +77,7 @@ func TestErrorsSayWhatMustBe(t *testing.T) {
 
 func TestNodes(t *testing.T) {
 	r := &Reader{}
-	top := r.Open(File{"data.yaml", []byte(`
+	top := r.Open(File{Name: "data.yaml", Data: []byte(`
 row: &row {id: C01, cost: 3, negative: -2, on: true, off: false, colour: blue, set: [blue, red], fixed: [a, b], one: [x]}
 same: *row
 rows: [{id: A}, {id: B}]
@@ -117,7 +117,7 @@ rows: [{id: A}, {id: B}]
 // The first error counts, and it can be had in parts.
 func TestTheFirstErrorIsKept(t *testing.T) {
 	r := &Reader{}
-	top := r.Open(File{"data.yaml", []byte("a: 1\nb: x")}).Table("a", "b")
+	top := r.Open(File{Name: "data.yaml", Data: []byte("a: 1\nb: x")}).Table("a", "b")
 	if n := top.Get("b").Int(4, 9); n != 4 {
 		t.Errorf("a wrong number reads as %d, not as the least", n)
 	}
@@ -133,7 +133,7 @@ func TestLaterFilesLieOnTop(t *testing.T) {
 	ours := "bank: {min: 0, max: 15}\ncards: [1, 2]\nplan: {a: 1, b: 2}\n"
 	read := func(pack string) (string, error) {
 		r := &Reader{}
-		top := r.Open(File{"ours.yaml", []byte(ours)}, File{"pack.yaml", []byte(pack)}).Table("bank", "cards", "plan", "name?")
+		top := r.Open(File{Name: "ours.yaml", Data: []byte(ours)}, File{Name: "pack.yaml", Data: []byte(pack)}).Table("bank", "cards", "plan", "name?")
 		bank := top.Get("bank").Table("min", "max")
 		low, high := bank.Get("min").Int(0, 9), bank.Get("max").Int(0, 99)
 		if low > high {
@@ -166,7 +166,7 @@ func TestLaterFilesLieOnTop(t *testing.T) {
 	}
 	// Of two places in one file the first is wrong.
 	r := &Reader{}
-	both := r.Open(File{"data.yaml", []byte("a: 1\nb: 2")}).Table("a", "b")
+	both := r.Open(File{Name: "data.yaml", Data: []byte("a: 1\nb: 2")}).Table("a", "b")
 	if both.Get("a").Later(both.Get("b")).Line() != 1 {
 		t.Error("the later of two in one file is not the first")
 	}
@@ -180,12 +180,12 @@ func TestAKeyThatIsNotReadIsAMistakeOfTheProgram(t *testing.T) {
 		}
 	}()
 	r := &Reader{}
-	r.Open(File{"data.yaml", []byte("a: 1")}).Table("a").Get("b")
+	r.Open(File{Name: "data.yaml", Data: []byte("a: 1")}).Table("a").Get("b")
 }
 
 func TestSum(t *testing.T) {
 	sum := sha256.Sum256([]byte("abc"))
-	if Sum(File{"x", []byte("a")}, File{"y", []byte("bc")}) != hex.EncodeToString(sum[:]) {
+	if Sum(File{Name: "x", Data: []byte("a")}, File{Name: "y", Data: []byte("bc")}) != hex.EncodeToString(sum[:]) {
 		t.Error("the sum is not that of the bytes in a row")
 	}
 }

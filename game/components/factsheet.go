@@ -26,13 +26,13 @@ func Sheet(g *game.Game, files fs.FS) error {
 	if err != nil {
 		return err
 	}
-	ruleBook(g, r.Open(File{rulesFile, rules}))
+	ruleBook(g, r.Open(File{Name: rulesFile, Data: rules}))
 	levels, err := read(levelsFile)
 	if err != nil {
 		return err
 	}
 	if levels != nil {
-		g.Levels = levelsOf(r.Open(File{levelsFile, levels}))
+		g.Levels = levelsOf(r.Open(File{Name: levelsFile, Data: levels}))
 	}
 	if err = r.Err(); err != nil {
 		return err

@@ -19,7 +19,7 @@ func Guides(files fs.FS, names ...string) ([]game.Guide, error) {
 			return nil, err
 		}
 		r := &Reader{}
-		g := guide(r.Open(File{file, data}))
+		g := guide(r.Open(File{Name: file, Data: data}))
 		if err := r.Err(); err != nil {
 			return nil, err
 		}

@@ -35,8 +35,12 @@ func (s Schema[T]) Read(n Node, to *T, extra ...string) {
 	}
 	t := n.Table(names...)
 	for _, k := range s {
-		if t.Has(k.Name) {
+		switch {
+		case t.Has(k.Name):
 			k.Read(t.Get(k.Name), to)
+		case n.form != nil && !n.Failed(): // a shape learns of a key that is not there, too
+			var other T
+			k.Read(t.Get(k.Name), &other)
 		}
 	}
 }

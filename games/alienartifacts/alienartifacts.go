@@ -46,7 +46,8 @@ func Game() (*game.Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	g.Pack, g.Earlier = LoadPack, earlier
+	g.Pack, g.Earlier, g.Schema = LoadPack, earlier, packSchema
+	g.Parts = []game.Part{{Name: cardsFile, Data: cardsYAML}}
 	if g.Guides, err = components.Guides(folder, "first"); err != nil {
 		return nil, err
 	}
@@ -93,6 +94,7 @@ func newGame(files ...components.File) (*game.Game, error) {
 		MinSeats: 2, // AA-20.17
 		MaxSeats: 5,
 		Weight:   2,
+		Called:   []string{"card", "artifact", "plan", "system", "faction"},
 		Options: []game.Option{
 			{Name: "factions", Values: []string{"random", "choice"}, Default: "random", Rule: "AA-3.6", Changes: game.ChangesStart},
 			{Name: "shipLimits", Values: []string{"literal", "byColour"}, Default: "literal", Rule: "AA-6.12"},

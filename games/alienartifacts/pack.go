@@ -58,6 +58,15 @@ func readFacts(files ...components.File) (*facts, error) {
 	return f, nil
 }
 
+// packSchema is what a pack may say.
+func packSchema() ([]byte, error) {
+	shape := &components.Shape{Overlay: true}
+	if _, err := readFacts(components.File{Name: cardsFile, Data: cardsYAML, Shape: shape}); err != nil {
+		return nil, err
+	}
+	return shape.JSON("Component data of Alien Artifacts")
+}
+
 // with is the table of words with one more.
 func with(words []string, more ...string) []string { return append(slices.Clone(words), more...) }
 

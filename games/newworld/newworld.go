@@ -32,7 +32,8 @@ func Game() (*game.Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	g.Pack, g.Earlier = LoadPack, earlier
+	g.Pack, g.Earlier, g.Schema = LoadPack, earlier, packSchema
+	g.Parts = []game.Part{{Name: tilesFile, Data: tilesYAML}}
 	if g.Guides, err = components.Guides(folder, "first"); err != nil {
 		return nil, err
 	}
@@ -56,6 +57,7 @@ func newGame(files ...components.File) (*game.Game, error) {
 		Versions: []int{1},
 		MinSeats: 2, // NW-10.1
 		MaxSeats: 5,
+		Called:   []string{"tile", "town"},
 		Public:   true, // only the order of the tiles is hidden, from all alike
 		Weight:   1,
 		Options: []game.Option{ // NW-10.3, NW-10.4

@@ -22,6 +22,15 @@ func LoadPack(name string, data []byte) (*game.Game, error) {
 	return g, nil
 }
 
+// packSchema is what a pack may say.
+func packSchema() ([]byte, error) {
+	shape := &components.Shape{}
+	if _, err := readFacts(components.File{Name: tilesFile, Data: tilesYAML, Shape: shape}); err != nil {
+		return nil, err
+	}
+	return shape.JSON("Component data of Carcassonne: New World")
+}
+
 // parts are the parts in use, each of the last file that has it.
 type parts struct {
 	tiles, spaces         components.Node

@@ -218,7 +218,10 @@ type swap struct{ out, in string }
 
 // readFacts reads and checks the component data, which read gives by the name of
 // the file. Errors name file, line and key.
-func readFacts(read func(name string) ([]byte, error)) (*facts, error) {
+func readFacts(read func(name string) ([]byte, error)) (*facts, error) { return learnFacts(read, nil) }
+
+// learnFacts is readFacts for a shape that learns what packs may say.
+func learnFacts(read func(name string) ([]byte, error), shape *components.Shape) (*facts, error) {
 	f := &facts{ops: []op{{code: opEnd}}}
 	r := &components.Reader{}
 	var files []components.File
@@ -228,7 +231,10 @@ func readFacts(read func(name string) ([]byte, error)) (*facts, error) {
 		if err != nil {
 			return nil, err
 		}
-		file := components.File{Name: name, Data: data}
+		file := components.File{Name: name, Data: data, Shape: shape}
+		if name == addedFile { // no pack replaces it
+			file.Shape = nil
+		}
 		files, tops = append(files, file), append(tops, r.Open(file))
 	}
 	if r.Err() != nil {

@@ -3,6 +3,7 @@ package settlers
 import (
 	"bytes"
 	"errors"
+	"slices"
 
 	"spielwerk/game"
 	"spielwerk/game/components"
@@ -43,6 +44,27 @@ func LoadPack(name string, data []byte) (*game.Game, error) {
 	}
 	g.Earlier = earlierWith(parts)
 	return g, nil
+}
+
+// packParts are the files that a pack can replace.
+func packParts() (all []game.Part, err error) {
+	for _, name := range slices.Concat([]string{boxFile}, cardFiles, []string{soloFile}) {
+		data, err := dataFiles.ReadFile(name)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, game.Part{Name: name, Data: data})
+	}
+	return all, nil
+}
+
+// packSchema is what a pack may say.
+func packSchema() ([]byte, error) {
+	shape := &components.Shape{}
+	if _, err := learnFacts(dataFiles.ReadFile, shape); err != nil {
+		return nil, err
+	}
+	return shape.JSON("Component data of Imperial Settlers")
 }
 
 // blamed replaces the name of a file in an error by that of the pack that replaces it. What is

@@ -64,7 +64,10 @@ func Game() (*game.Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	g.Pack, g.Earlier = LoadPack, earlier
+	g.Pack, g.Earlier, g.Schema = LoadPack, earlier, packSchema
+	if g.Parts, err = packParts(); err != nil {
+		return nil, err
+	}
 	if g.Guides, err = components.Guides(folder, "first", "atlanteans", "solo"); err != nil {
 		return nil, err
 	}
@@ -89,6 +92,7 @@ func newGame(read func(name string) ([]byte, error), expansion string) (*game.Ga
 		MinSeats: 1, // IS-1.1
 		MaxSeats: maxSeats,
 		Weight:   3,
+		Called:   []string{"card", "cardtext", "faction"},
 		Options: []game.Option{
 			{Name: "expansion", Values: []string{expansionNone, expansionAtlanteans}, Default: expansion, Rule: "IA-1.1", Later: true, Changes: game.ChangesGame},
 			{Name: "lookout", Values: []string{lookoutStandard, lookoutAlternate, lookoutAdvanced}, Default: lookoutStandard, Rule: "IS-17.1", Changes: game.ChangesGame},

@@ -34,7 +34,8 @@ func Game() (*game.Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	g.Pack, g.Earlier = LoadPack, earlier
+	g.Pack, g.Earlier, g.Schema = LoadPack, earlier, packSchema
+	g.Parts = []game.Part{{Name: dataName, Data: dataYAML}}
 	if g.Guides, err = components.Guides(folder, "first"); err != nil {
 		return nil, err
 	}
@@ -54,6 +55,15 @@ func LoadPack(name string, data []byte) (*game.Game, error) {
 	}
 	g.Earlier = earlierWith(pack)
 	return g, nil
+}
+
+// packSchema is what a pack may say.
+func packSchema() ([]byte, error) {
+	shape := &components.Shape{Overlay: true}
+	if _, err := readFacts(components.File{Name: dataName, Data: dataYAML, Shape: shape}); err != nil {
+		return nil, err
+	}
+	return shape.JSON("Component data of Lords of Xidit")
 }
 
 // newGame is the game with the component data of files; later files replace parts of earlier
@@ -77,6 +87,7 @@ func newGame(files ...components.File) (*game.Game, error) {
 		MinSeats: 3, // LX-1.1
 		MaxSeats: 5,
 		Weight:   2,
+		Called:   []string{"region", "titan"},
 		Options: []game.Option{
 			option("censusTie", "LX-9.6", "none", "all"),
 			option("censusShown", "LX-9.5", "kept", "paid"),
