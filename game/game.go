@@ -38,9 +38,11 @@ type Game struct {
 	// The file's name is for errors, which name file, line and reason. Such an edition has
 	// another DataHash.
 	Pack func(file string, data []byte) (*Game, error)
-	// Parts are the files of component data that a pack can replace, in their order. A pack of
-	// several has them as documents of one file.
+	// Parts are the files of component data, in their order. A pack of several has them as
+	// documents of one file.
 	Parts []Part
+	// Sources says where values of the parts are from whose rows do not; nil if all rows do.
+	Sources []byte
 	// Schema is the JSON Schema of a pack's file, for editors; nil if Pack is.
 	Schema func() ([]byte, error)
 	// Called are the messages that a pack may have words of its own for, by the parts of their ids
@@ -88,8 +90,9 @@ type Game struct {
 
 // Part is a file of component data.
 type Part struct {
-	Name string // in the game's folder
-	Data []byte
+	Name  string // in the game's folder
+	Data  []byte
+	Fixed bool // no pack can replace it
 }
 
 // Packed is a pack as people know it.

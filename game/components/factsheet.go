@@ -40,6 +40,9 @@ func Sheet(g *game.Game, files fs.FS) error {
 	if g.Figures, err = read("data/figures.json"); err != nil {
 		return err
 	}
+	if g.Sources, err = read(sourcesFile); err != nil {
+		return err
+	}
 	g.Locale, g.Source = files, files
 	if has(files, "examples") {
 		g.Examples = files

@@ -46,14 +46,14 @@ func LoadPack(name string, data []byte) (*game.Game, error) {
 	return g, nil
 }
 
-// packParts are the files that a pack can replace.
+// packParts are the files of component data.
 func packParts() (all []game.Part, err error) {
-	for _, name := range slices.Concat([]string{boxFile}, cardFiles, []string{soloFile}) {
+	for _, name := range slices.Concat([]string{boxFile}, cardFiles, []string{soloFile, addedFile}) {
 		data, err := dataFiles.ReadFile(name)
 		if err != nil {
 			return nil, err
 		}
-		all = append(all, game.Part{Name: name, Data: data})
+		all = append(all, game.Part{Name: name, Data: data, Fixed: name == addedFile})
 	}
 	return all, nil
 }

@@ -24,7 +24,7 @@ import (
 )
 
 //go:embed *.go locale/*.yaml examples/*.json
-//go:embed data/rules.yaml data/levels.yaml data/figures.json data/records/*.jsonl data/guides/*.yaml
+//go:embed data/rules.yaml data/sources.yaml data/levels.yaml data/figures.json data/records/*.jsonl data/guides/*.yaml
 var folder embed.FS // what of the game's folder is read in the same way in all games
 
 // Game is the fact sheet of Lords of Xidit. It fails only if the embedded data
