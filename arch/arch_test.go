@@ -30,6 +30,7 @@ var layers = map[string][]string{
 	"game/editions/keep": {"game", "game/editions", "games"},
 	"games/GAME":         {"game", "game/vector", "game/weights", "game/value", "game/editions", "game/components"},
 	"games":              {"game", "games/*", "web/part"},
+	"pack":               {"game", "game/components"},
 	"fair":               {"game"},
 	"fair/fairtest":      {},
 	"lang":               {"game"},

@@ -3,6 +3,8 @@ package games
 
 import (
 	"fmt"
+	"path/filepath"
+	"slices"
 	"strings"
 
 	"spielwerk/game"
@@ -37,11 +39,16 @@ func List() []Entry {
 // Shelf is a list of opened games.
 type Shelf []Title
 
-// Title is a game in one or more editions, that of new tables first. The last has the
-// component data of the program, the others those of packs.
+// Title is a game in one or more editions, that of new tables first: packs that take the place of the
+// program's component data, that with the program's, then packs that tables may choose.
 type Title struct {
 	Editions []*game.Game
 	Page     part.Maker
+}
+
+// own is the edition with the component data of the program.
+func own(editions []*game.Game) *game.Game {
+	return editions[slices.IndexFunc(editions, func(g *game.Game) bool { return g.Packed == nil })]
 }
 
 // Open opens games. It fails if embedded data are broken, or two games have one name.
@@ -104,28 +111,96 @@ func (s Shelf) Editions(name string) ([]*game.Game, error) {
 	return nil, fmt.Errorf("no game %q; the games are %s", name, strings.Join(names, ", "))
 }
 
-// Add puts a pack before the other editions of a game: new tables use it, and existing ones
+// Own is the edition of a game with the component data of the program.
+func (s Shelf) Own(name string) (*game.Game, error) {
+	editions, err := s.Editions(name)
+	if err != nil {
+		return nil, err
+	}
+	return own(editions), nil
+}
+
+// Add puts a pack of one file before the other editions of a game: new tables use it, and existing ones
 // keep their data.
 func (s Shelf) Add(name, file string, data []byte) error {
-	editions, err := s.Editions(name)
+	base, err := s.Own(name)
 	if err != nil {
 		return err
 	}
-	base := editions[len(editions)-1]
 	if base.Pack == nil {
 		return fmt.Errorf("%s: the component data of %s cannot be replaced", file, name)
 	}
-	pack, err := base.Pack(file, data)
+	edition, err := base.Pack(file, data)
 	if err != nil {
 		return err
 	}
-	for i := range s {
-		if s[i].Editions[0].Name == name {
-			s[i].Editions = append([]*game.Game{pack}, s[i].Editions...)
-		}
-	}
+	edition.Packed = &game.Packed{Name: strings.TrimSuffix(filepath.Base(file), filepath.Ext(file))}
+	s.Put(edition, true)
 	return nil
 }
+
+// Put adds an edition with a pack: as that of new tables, or as one that they may choose.
+func (s Shelf) Put(edition *game.Game, first bool) {
+	for i := range s {
+		switch {
+		case s[i].Editions[0].Name != edition.Name:
+		case first:
+			s[i].Editions = append([]*game.Game{edition}, s[i].Editions...)
+		default:
+			s[i].Editions = append(slices.Clone(s[i].Editions), edition)
+		}
+	}
+}
+
+// Install adds packs that tables may choose, each under a name of its own and with data of its own,
+// by which tables and records know it.
+func (s Shelf) Install(edition *game.Game) error {
+	editions, err := s.Editions(edition.Name)
+	if err != nil {
+		return err
+	}
+	for _, g := range editions {
+		switch {
+		case g.Packed != nil && g.Packed.Name == edition.Packed.Name:
+			return fmt.Errorf("two packs of %s are called %s", g.Name, g.Packed.Name)
+		case !slices.ContainsFunc(g.Data, func(hash string) bool { return slices.Contains(edition.Data, hash) }):
+		case g.Packed == nil:
+			return fmt.Errorf("the components of the pack %s are those of the program", edition.Packed.Name)
+		default:
+			return fmt.Errorf("the packs %s and %s have the same components", g.Packed.Name, edition.Packed.Name)
+		}
+	}
+	s.Put(edition, false)
+	return nil
+}
+
+// Choose is the edition of a game that a new table asks for: that of a pack by its name, "own" for that
+// of the program, and without a name that of new tables.
+func (s Shelf) Choose(name, pack string) (*game.Game, error) {
+	editions, err := s.Editions(name)
+	if err != nil {
+		return nil, err
+	}
+	switch pack {
+	case "":
+		return editions[0], nil
+	case OwnPack:
+		return own(editions), nil
+	}
+	names := []string{OwnPack}
+	for _, g := range editions {
+		if g.Packed == nil {
+			continue
+		}
+		if names = append(names, g.Packed.Name); g.Packed.Name == pack {
+			return g, nil
+		}
+	}
+	return nil, fmt.Errorf("%s has no pack %q; it has %s", name, pack, strings.Join(names, ", "))
+}
+
+// OwnPack is what the component data of the program are called where one chooses a pack.
+const OwnPack = "own"
 
 // Find opens a game by its name. To open several games or often, keep a Shelf.
 func Find(name string) (*game.Game, error) {

@@ -22,6 +22,7 @@ import (
 	"spielwerk/game"
 	"spielwerk/games"
 	"spielwerk/lang"
+	"spielwerk/pack"
 	"spielwerk/wall"
 )
 
@@ -49,6 +50,7 @@ type commands struct {
 	Rules   rulesCommand   `cmd:"" help:"Print the rules of a game, or how code and tests cover them."`
 	Cards   cardsCommand   `cmd:"" help:"Print the components of a game: what they are called, what they do, where that comes from."`
 	Schema  schemaCommand  `cmd:"" help:"Print the JSON Schema of the views or the traces of a game."`
+	Pack    packCommand    `cmd:"" help:"Make, check, show and compare packs: component data of your own."`
 	Bench   benchCommand   `cmd:"" help:"Measure the engine of a game on this machine."`
 	Load    loadCommand    `cmd:"" help:"Play at a server as many visitors do, and measure how fast it answers."`
 
@@ -150,7 +152,7 @@ func (s *setup) language() string {
 
 // packed is the flag for a pack.
 type packed struct {
-	Pack string `help:"File of component data that takes the place of the game's own, in whole or in part." type:"path" placeholder:"FILE"`
+	Pack string `help:"Component data that take the place of the game's own, in whole or in part: a file, or the folder of a pack." type:"path" placeholder:"PACK"`
 }
 
 // shelf is all games, with the pack as the first edition of the game named.
@@ -162,12 +164,28 @@ func (p *packed) shelf(w *world, name string) (games.Shelf, error) {
 	return all, addPack(all, name, p.Pack)
 }
 
-func addPack(all games.Shelf, name, file string) error {
-	data, err := os.ReadFile(file)
+// addPack puts a pack, a file or a folder, before the other editions of a game.
+func addPack(all games.Shelf, name, at string) error {
+	if info, err := os.Stat(at); err == nil && info.IsDir() {
+		base, err := all.Own(name)
+		if err != nil {
+			return err
+		}
+		p, err := pack.Read(os.DirFS(at), at)
+		if err != nil {
+			return err
+		}
+		edition, err := p.Open(base)
+		if err == nil {
+			all.Put(edition, true)
+		}
+		return err
+	}
+	data, err := os.ReadFile(at)
 	if err != nil {
 		return err
 	}
-	return all.Add(name, file, data)
+	return all.Add(name, at, data)
 }
 
 // rules opens the game. Options with on and off may also be given as true and false.

@@ -30,6 +30,7 @@ type serveCommand struct {
 	BotPause  time.Duration `help:"Time between a bot's moves, so that people can follow." default:"700ms"`
 	Idle      time.Duration `help:"How long a table stays in memory that nobody looks at." default:"5m"`
 	Pack      []string      `help:"Component data for new tables of a game, game=file. Of several for one game the last is for new tables; the others, and ours, go on with the tables they were begun with." placeholder:"GAME=FILE"`
+	Packs     string        `help:"Folder with packs, each a folder of its own, that new tables may choose (docs/packs.md)." type:"path" placeholder:"DIR" env:"SPIELWERK_PACKS"`
 	Searchers int           `help:"How many bots may search at the same time; 0 for one less than there are cores." default:"0" aliases:"thinkers"`
 	Effort    int           `help:"What hints and analyses may cost, in percent of the usual; less suits a slow machine, more makes them surer." default:"100" name:"help-effort" placeholder:"PERCENT"`
 
@@ -101,6 +102,9 @@ func (c *serveCommand) Run(w *world) error {
 		if err = addPack(all, name, file); err != nil {
 			return err
 		}
+	}
+	if err = installPacks(all, c.Packs); err != nil {
+		return err
 	}
 	if err = c.checkCluster(); err != nil {
 		return err
