@@ -4,6 +4,7 @@ import (
 	"net/http"
 
 	"spielwerk/game"
+	"spielwerk/games"
 	"spielwerk/lang"
 	"spielwerk/store"
 )
@@ -49,6 +50,16 @@ type GameFacts struct {
 	Events  []Form   `json:"events" doc:"Kinds of events"`
 	Prompts []Form   `json:"prompts" doc:"Kinds of decisions"`
 	Guides  []string `json:"guides" doc:"Guided first games"`
+	Packs   []Pack   `json:"packs" doc:"The components that a new table can choose, the usual ones first"`
+}
+
+// Pack is component data that a table can choose.
+type Pack struct {
+	Name  string   `json:"name" doc:"By which a new table and the list of components take it"`
+	Title string   `json:"title" doc:"In your language; empty for the components of the program"`
+	About string   `json:"about,omitempty" doc:"In your language"`
+	By    string   `json:"by,omitempty"`
+	Data  []string `json:"data" doc:"SHA-256 of the component data, by which tables and records know them"`
 }
 
 // Form is a kind of move, event or decision. Its written form is the word and then the fields, with spaces between.
@@ -137,11 +148,15 @@ func (a *API) gameOperations() {
 	add(a, operation{
 		id: "listComponents", method: http.MethodGet, path: "/games/{game}/components", tag: "games", summary: "The printed components of a game",
 		describes: "None for a game whose components have no faces.", errors: []int{http.StatusNotFound},
-	}, func(c *call, in *OfGame) (out list[Part], err error) {
+	}, func(c *call, in *struct {
+		OfGame
+		Pack string `query:"pack" doc:"A pack of the game by its name"`
+	},
+	) (out list[Part], err error) {
 		out.Items = []Part{}
-		g, err := c.game(in.Game)
+		g, err := c.site.Shelf().Choose(in.Game, in.Pack)
 		if err != nil {
-			return out, err
+			return out, store.ErrNotFound
 		}
 		rules, err := g.Rules(g.FullConfig())
 		if err != nil {
@@ -184,7 +199,7 @@ func (c *call) factsOf(g *game.Game) (GameFacts, error) {
 		Game: c.gameOf(g), Options: []Option{}, Bots: c.site.Bots(g), Guides: []string{},
 		Moves: formsOf(rules.Vocabulary().Moves), Events: formsOf(rules.Vocabulary().Events), Prompts: formsOf(rules.Vocabulary().Prompts),
 	}
-	if plain, err := g.Rules(g.Default(g.MinSeats)); err == nil {
+	if plain, unfit := g.Rules(g.Default(g.MinSeats)); unfit == nil {
 		f.Data = plain.DataHash()
 	}
 	for _, o := range g.Options {
@@ -193,7 +208,21 @@ func (c *call) factsOf(g *game.Game) (GameFacts, error) {
 	for _, guide := range g.Guides {
 		f.Guides = append(f.Guides, guide.Name)
 	}
+	editions, err := c.site.Shelf().Editions(g.Name)
+	if err != nil {
+		return GameFacts{}, err
+	}
+	for _, edition := range editions {
+		f.Packs = append(f.Packs, packOf(edition, c.lang))
+	}
 	return f, nil
+}
+
+func packOf(g *game.Game, code string) Pack {
+	if g.Packed == nil {
+		return Pack{Name: games.OwnPack, Data: g.Data}
+	}
+	return Pack{Name: g.Packed.Name, Title: g.Packed.Called(code), About: g.Packed.In(g.Packed.About, code), By: g.Packed.By, Data: g.Data}
 }
 
 func optionOf(t *lang.Tongue, o game.Option) Option {

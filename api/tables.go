@@ -93,6 +93,7 @@ type NewTable struct {
 	Others    []string          `json:"others" maxItems:"4" doc:"The seats after yours: 'free', a bot of the game, or 'here' for somebody who plays at your device"`
 	Names     []string          `json:"names,omitempty" maxItems:"4" doc:"Names of those at your device, by place in others"`
 	Options   map[string]string `json:"options,omitempty" doc:"Those that are left out are at their defaults"`
+	Pack      string            `json:"pack,omitempty" doc:"The components to play with: a pack of the game by its name. The usual ones without it"`
 	Nonce     string            `json:"nonce,omitempty" maxLength:"64" doc:"Your part of the shuffle"`
 	Hints     string            `json:"hints,omitempty" enum:"off,on,tries" doc:"tries: hints, and copies to try something on"`
 	Patience  int               `json:"patience,omitempty" enum:"1,3,10,60,1440" doc:"Minutes after which a bot may play for somebody who is away"`
@@ -337,11 +338,11 @@ func (c *call) leads(a Answer) (Made, error) {
 }
 
 func (c *call) create(in *NewTable) (Made, error) {
-	g, err := c.game(in.Game)
+	g, err := c.site.Shelf().Choose(in.Game, in.Pack)
 	if err != nil {
 		return Made{}, Refused{Kind: BadRequest, Detail: c.site.Say(c.r, SayForm)}
 	}
-	form := url.Values{"game": {in.Game}, "nonce": {in.Nonce}, "hints": {in.Hints}, "standin": {in.StandIn}, "watching": {in.Watching}}
+	form := url.Values{"game": {in.Game}, "pack": {in.Pack}, "nonce": {in.Nonce}, "hints": {in.Hints}, "standin": {in.StandIn}, "watching": {in.Watching}}
 	for i, who := range in.Others {
 		form.Set("seat"+strconv.Itoa(i+1), who)
 	}

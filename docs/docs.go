@@ -13,7 +13,7 @@ var Contents = []Part{
 	{"play", []string{"players", "ahead", "time"}},
 	{"host", []string{"host", "operate", "keeping"}},
 	{"program", []string{"bots", "api", "record", "advice", "ladder", "training", "figures"}},
-	{"design", []string{"new-game", "contract", "cards", "report"}},
+	{"design", []string{"packs", "new-game", "contract", "cards", "report"}},
 	{"house", []string{"performance", "load", "glossary", "dependencies"}},
 }
 

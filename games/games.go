@@ -134,9 +134,19 @@ func (s Shelf) Add(name, file string, data []byte) error {
 	if err != nil {
 		return err
 	}
-	edition.Packed = &game.Packed{Name: strings.TrimSuffix(filepath.Base(file), filepath.Ext(file))}
+	editions, err := s.Editions(name)
+	edition.Packed = &game.Packed{Name: unused(strings.TrimSuffix(filepath.Base(file), filepath.Ext(file)), editions)}
 	s.Put(edition, true)
-	return nil
+	return err
+}
+
+// unused is a name that no pack of a game has, made of one that may be in use.
+func unused(name string, editions []*game.Game) string {
+	try := name
+	for i := 2; try == OwnPack || slices.ContainsFunc(editions, func(g *game.Game) bool { return g.Packed != nil && g.Packed.Name == try }); i++ {
+		try = fmt.Sprintf("%s-%d", name, i)
+	}
+	return try
 }
 
 // Put adds an edition with a pack: as that of new tables, or as one that they may choose.
@@ -158,6 +168,9 @@ func (s Shelf) Install(edition *game.Game) error {
 	editions, err := s.Editions(edition.Name)
 	if err != nil {
 		return err
+	}
+	if edition.Packed.Name == OwnPack {
+		return fmt.Errorf("no pack can be called %s, which is what the components of the program are called", OwnPack)
 	}
 	for _, g := range editions {
 		switch {

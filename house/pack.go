@@ -112,16 +112,7 @@ func (o *ofGame) open(all games.Shelf, at string) (*opened, error) {
 		return nil, fmt.Errorf("%s: %w", at, reason(err))
 	}
 	if info.IsDir() {
-		p, err := pack.Read(os.DirFS(at), at)
-		if err != nil {
-			return nil, err
-		}
-		base, err := all.Own(p.Game)
-		if err != nil {
-			return nil, fmt.Errorf("%s: %w", at, err)
-		}
-		g, err := p.Open(base)
-		return &opened{game: g, base: base, file: p.File}, err
+		return openFolder(all, at)
 	}
 	if o.Game == "" {
 		return nil, fmt.Errorf("%s is a file, which does not say which game it is for; give --game", at)
@@ -139,6 +130,20 @@ func (o *ofGame) open(all games.Shelf, at string) (*opened, error) {
 	}
 	base, err := all.Own(o.Game)
 	return &opened{game: g, base: base, file: components.File{Name: at, Data: data}}, err
+}
+
+// openFolder reads the folder of a pack.
+func openFolder(all games.Shelf, at string) (*opened, error) {
+	p, err := pack.Read(os.DirFS(at), at)
+	if err != nil {
+		return nil, err
+	}
+	base, err := all.Own(p.Game)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", at, err)
+	}
+	g, err := p.Open(base)
+	return &opened{game: g, base: base, file: p.File}, err
 }
 
 // values are all values that hold with the pack.

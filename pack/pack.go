@@ -75,9 +75,9 @@ func Read(files fs.FS, at string) (*Pack, error) {
 		return nil, err
 	}
 	for _, code := range languages {
-		words, err := p.read(files, wordsFile(code))
-		if err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return nil, err
+		words, failed := p.read(files, wordsFile(code))
+		if failed != nil && !errors.Is(failed, fs.ErrNotExist) {
+			return nil, failed
 		}
 		p.say = append(p.say, words)
 	}

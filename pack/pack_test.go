@@ -169,9 +169,9 @@ func TestInstalled(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, p := range list {
-		base, err := all.Own(p.Game)
-		if err != nil {
-			t.Fatal(err)
+		base, failed := all.Own(p.Game)
+		if failed != nil {
+			t.Fatal(failed)
 		}
 		g, err := p.Open(base)
 		if err != nil {
@@ -194,9 +194,9 @@ func TestInstalled(t *testing.T) {
 		t.Fatal(err)
 	}
 	for name, want := range map[string]string{"": own.Data[0], "own": own.Data[0], "dear": list[1].Name, "cheap": list[0].Name} {
-		g, err := all.Choose("xidit", name)
-		if err != nil {
-			t.Fatal(err)
+		g, failed := all.Choose("xidit", name)
+		if failed != nil {
+			t.Fatal(failed)
 		}
 		if g.Packed == nil && g.Data[0] != want || g.Packed != nil && g.Packed.Name != want {
 			t.Errorf("%q: %v", name, g.Packed)

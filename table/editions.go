@@ -41,6 +41,21 @@ func (h *Hub) newest(name string) (*game.Game, error) {
 	return editions[0], nil
 }
 
+// again is the edition of a game in which a table is played again: the same pack, if it is still there,
+// and otherwise that of new tables.
+func (h *Hub) again(t *store.Table) (*game.Game, error) {
+	editions, err := h.Editions(t.Game)
+	if err != nil {
+		return nil, err
+	}
+	for _, g := range editions {
+		if g.Packed != nil && slices.Contains(g.Data, t.Data) {
+			return g, nil
+		}
+	}
+	return h.newest(t.Game)
+}
+
 // ErrOtherRules means that the log has a move that the rules do not allow any more, because they were
 // changed without a new version.
 var ErrOtherRules = errors.New("the rules have changed since the game began")

@@ -47,14 +47,14 @@ func (h *Hub) Rematch(ctx context.Context, id, host string) (string, error) {
 		seats[i] = store.Seat{Kind: store.Free}
 	}
 	config := game.Config{Seats: n, Options: rules.Game().Reseat(old.Options, from)}
-	newest, err := h.newest(old.Game)
+	edition, err := h.again(&old)
 	if err != nil {
 		return "", err
 	}
-	if _, err = newest.Configure(config); err != nil {
+	if _, err = edition.Configure(config); err != nil {
 		return "", fmt.Errorf("%w: %w", ErrUnfit, err)
 	}
-	next, err := h.CreateAgreed(ctx, newest, config, host, seats, agreedOf(old))
+	next, err := h.CreateAgreed(ctx, edition, config, host, seats, agreedOf(old))
 	if err != nil {
 		return "", err
 	}

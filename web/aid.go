@@ -26,7 +26,7 @@ func sceneOf(now *table.Now, seat game.Seat, t *lang.Tongue) *part.Scene {
 func (s *Server) aid(w http.ResponseWriter, r *http.Request) {
 	s.piece(w, r, "table.aid", func(p *page, now *table.Now, seat game.Seat, t *lang.Tongue) templ.Component {
 		g := now.Rules.Game()
-		d := &aidData{page: p, game: g.Name, title: t.Say("title", nil), boxed: s.boxes[g]}
+		d := &aidData{page: p, game: g.Name, title: t.Say("title", nil), cardsAt: s.cardsAt(g), pack: p.packName(g)}
 		if aided, ok := s.pages.of(g).(part.Aided); ok {
 			d.sections = aided.Aid(sceneOf(now, seat, t))
 		}

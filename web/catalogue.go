@@ -14,6 +14,15 @@ import (
 	"spielwerk/web/part"
 )
 
+// catalogueData is the page of all components.
+type catalogueData struct {
+	*page
+	packs
+	title   string
+	symbols templ.Component
+	groups  []componentGroup
+}
+
 // componentGroup is the components of a kind.
 type componentGroup struct {
 	kind, title string
@@ -35,7 +44,7 @@ type componentName struct {
 // boxesOf are the games that have components to show.
 func boxesOf(shelf games.Shelf) (map[*game.Game]bool, error) {
 	boxes := map[*game.Game]bool{}
-	for _, g := range shelf.First() {
+	for _, g := range shelf.Every() {
 		rules, err := g.Rules(g.FullConfig())
 		if err != nil {
 			return nil, err
@@ -48,7 +57,7 @@ func boxesOf(shelf games.Shelf) (map[*game.Game]bool, error) {
 // catalogue is the page of all components of a game: their drawings, their texts in all
 // languages, and the provenance of their data.
 func (s *Server) catalogue(w http.ResponseWriter, r *http.Request) {
-	g, err := s.games.Find(r.PathValue("game"))
+	g, err := s.games.Choose(r.PathValue("game"), r.FormValue("pack"))
 	if err != nil {
 		s.fail(w, r, store.ErrNotFound)
 		return
@@ -88,9 +97,10 @@ func (s *Server) catalogue(w http.ResponseWriter, r *http.Request) {
 		}
 		groups[at].list = append(groups[at].list, d)
 	}
-	title := p.say("web.catalogue.title", map[string]any{"game": tongue.Say("title", nil)})
-	s.show(w, r, http.StatusOK, cataloguePage(&p, title, part.Draw(func(w io.Writer) error {
+	d := &catalogueData{page: &p, packs: s.packsOf(&p, g), title: p.say("web.catalogue.title", map[string]any{"game": tongue.Say("title", nil)}), groups: groups}
+	d.symbols = part.Draw(func(w io.Writer) error {
 		_, err := w.Write(s.sheets[s.pages.sheet(g, g.FullConfig(), p.lang)])
 		return err
-	}), groups))
+	})
+	s.show(w, r, http.StatusOK, cataloguePage(d))
 }

@@ -15,6 +15,7 @@ import (
 type gameHomeData struct {
 	page
 	gameFront
+	packs          packs               // component data to choose from
 	promise        func() fair.Promise // a new one for each form
 	visitor        string              // the visitor's name, "" if unknown
 	min, max       int
@@ -96,6 +97,7 @@ func (s *Server) gameHome(w http.ResponseWriter, r *http.Request) {
 		pages, _ := extra.At()
 		d.extra, d.extraAt = extra.Link(t), "/"+pages+"/"+g.Name
 	}
+	d.packs = s.packsOf(&p, g)
 	d.first = optionsOf(t, g, game.ChangesGame)
 	for _, group := range []optionGroup{
 		{p.t("game.start"), optionsOf(t, g, game.ChangesStart)}, {p.t("game.rulings"), optionsOf(t, g, game.ChangesRuling)},

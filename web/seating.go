@@ -69,7 +69,7 @@ func valueName(t *lang.Tongue, value string) string {
 // createTable creates a table: the visitor on the first seat, then bots and free seats as
 // chosen.
 func (s *Server) createTable(w http.ResponseWriter, r *http.Request) {
-	g, err := s.games.Find(r.FormValue("game"))
+	g, err := s.games.Choose(r.FormValue("game"), r.FormValue("pack"))
 	if err != nil {
 		s.fail(w, r, badRequest(s.page(r).say("web.error.form", nil)))
 		return

@@ -229,7 +229,7 @@ func (s *Server) tell(d *tableData, now *table.Now) error {
 	d.watching = d.watchingOf(now.Watching)
 	d.given, d.copy, d.tries = now.Given, now.Copy(), now.Tries
 	d.timing = d.timingRules(now.Pace())
-	d.boxed = s.boxes[g]
+	d.cardsAt, d.pack = s.cardsAt(g), d.packName(g)
 	if hours := int(s.hub.OpenFor.Hours()); hours > 0 {
 		d.expires = t.Count("web.open.expires", hours, map[string]any{"hours": hours})
 	}
