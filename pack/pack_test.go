@@ -173,9 +173,9 @@ func TestInstalled(t *testing.T) {
 		if failed != nil {
 			t.Fatal(failed)
 		}
-		g, err := p.Open(base)
-		if err != nil {
-			t.Fatal(err)
+		g, failed := p.Open(base)
+		if failed != nil {
+			t.Fatal(failed)
 		}
 		if err = all.Install(g); err != nil {
 			t.Fatal(err)
