@@ -46,6 +46,7 @@ var layers = map[string][]string{
 	"arena/golden":       {"game", "lang", "record", "arena"},
 	"arena/report":       {"game", "lang", "arena", "arena/ladder"},
 	"arena/ladder":       {"game", "bot", "arena"},
+	"arena/league":       {"game", "record", "bot", "arena", "arena/ladder"},
 	"arena/figures":      {"game", "bot", "arena", "arena/ladder"},
 	"train":              {"game", "game/value", "fair", "bot", "arena"},
 	"advice":             {"game", "game/preview", "lang", "bot"},

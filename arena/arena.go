@@ -88,8 +88,8 @@ func (p *Part) Kept() bool {
 	return true
 }
 
-// partsOfAWin is the number of parts of a win: every possible number of winners divides it.
-const partsOfAWin = 60
+// WholeWin is a win in sixtieths: every possible number of winners divides it.
+const WholeWin = 60
 
 // Result is the sum over games of a match. Wins are counted in sixtieths, because a win
 // that k seats share counts 1/k for each.
@@ -121,14 +121,14 @@ func (f Forfeits) And(other Forfeits) Forfeits {
 }
 
 // WinShare converts sixtieths to wins.
-func WinShare(sixtieths int) float64 { return float64(sixtieths) / partsOfAWin }
+func WinShare(sixtieths int) float64 { return float64(sixtieths) / WholeWin }
 
 // Wins are the shares of the seats in the win of a finished game, in sixtieths.
 func Wins(p game.Position) (wins [game.MaxSeats]int) {
 	won := bot.Winners(p)
 	for seat := range game.Seat(len(wins)) {
 		if won.Has(seat) {
-			wins[seat] = partsOfAWin / won.Len()
+			wins[seat] = WholeWin / won.Len()
 		}
 	}
 	return wins
@@ -152,7 +152,7 @@ func winsWithout(p game.Position, lost game.Seats) (wins [game.MaxSeats]int) {
 	}
 	for seat := range seats {
 		if won.Has(seat) {
-			wins[seat] = partsOfAWin / won.Len()
+			wins[seat] = WholeWin / won.Len()
 		}
 	}
 	return wins

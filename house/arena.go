@@ -17,12 +17,15 @@ import (
 
 type arenaCommand struct {
 	Game       string            `arg:"" help:"Name of the game."`
-	Seats      int               `help:"Number of seats, an even one: every two bots share them." default:"2"`
+	Seats      int               `help:"Number of seats, an even one: every two bots share them. In a league any number from 2." default:"2"`
 	Option     map[string]string `help:"Option of the game, name=value; may be given several times."`
 	Bots       []string          `help:"The bots to compare: levels (novice, amateur, skilled, expert, master) or bots such as greedy, search:200; greedy@FILE judges by the weights of a file, exec:COMMAND is a program (docs/bots.md)." required:""`
 	Neighbours bool              `help:"Only bots play each other that are named one after the other."`
-	Games      int               `help:"Games of every two bots, an even number: each deal is played with either of them on the first seat." default:"100"`
-	Seed       uint64            `help:"Number of the series of deals." default:"1"`
+	Games      int               `help:"Games of every two bots, an even number: each deal is played with either of them on the first seat. In a league all games of this run." default:"100"`
+	Seed       uint64            `help:"Number of the series of deals. A league that goes on keeps its own." default:"1"`
+	League     string            `help:"File to keep the games of a league in, which goes on with it: those play next whose order is least certain." type:"path" placeholder:"FILE"`
+	Records    string            `help:"Folder for the records of the games of the league that were won against the odds." type:"path" placeholder:"DIR"`
+	Check      bool              `help:"Fail if a level of the league wins less against another than was measured (spielwerk figures), with both intervals."`
 	Workers    int               `help:"Games played at the same time; 0 for one a core." default:"0"`
 	Report     string            `help:"Directory to write a report on the ladder to: report.html and report.json." type:"path"`
 	Figures    string            `help:"File to keep the pairings of levels in, such as games/GAME/data/figures.json." type:"path"`
@@ -58,6 +61,12 @@ func (c *arenaCommand) Run(w *world) error {
 		return err
 	}
 	defer remove()
+	if c.League != "" {
+		return c.league(w, rules)
+	}
+	if c.Records != "" || c.Check {
+		return errors.New("--records and --check are for a league (--league FILE)")
+	}
 	l := &ladder.Ladder{Rules: rules, Bots: c.Bots, Games: c.Games, Neighbours: c.Neighbours, Seed: c.Seed, Workers: c.Workers}
 	if c.Report != "" {
 		if err = mayReport(c.Report); err != nil {
@@ -115,6 +124,7 @@ func (c *arenaCommand) Run(w *world) error {
 		return errors.Join(json.NewEncoder(w.out).Encode(&r), broken)
 	}
 	r.print(w.out)
+	printForfeits(w.out, r.Forfeits)
 	if c.Report != "" && broken == nil {
 		sayReport(w.out, c.Report)
 	}
@@ -134,5 +144,4 @@ func (r *arenaResult) print(out io.Writer) {
 		}
 		fmt.Fprintln(out)
 	}
-	printForfeits(out, r.Forfeits)
 }

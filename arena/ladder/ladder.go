@@ -120,7 +120,7 @@ func (l *Ladder) Run(ctx context.Context) (*Table, error) {
 				t.Forfeits[name] = t.Forfeits[name].And(lost)
 			}
 			if sum.Games > 0 {
-				t.Pairings = append(t.Pairings, pairing(first, second, sum.Games, arena.WinShare(sum.WinsByBot[first])))
+				t.Pairings = append(t.Pairings, PairingOf(first, second, sum.Games, arena.WinShare(sum.WinsByBot[first])))
 			}
 			if err != nil {
 				return t, err
@@ -131,8 +131,11 @@ func (l *Ladder) Run(ctx context.Context) (*Table, error) {
 	return t, nil
 }
 
-// pairing has the interval of Wilson.
-func pairing(first, second string, games int, wins float64) Pairing {
+// PairingOf has the interval of Wilson, the whole range without games.
+func PairingOf(first, second string, games int, wins float64) Pairing {
+	if games == 0 {
+		return Pairing{First: first, Second: second, Rate: 0.5, High: 1}
+	}
 	p := wins / float64(games)
 	low, high := arena.Wilson(p, float64(games))
 	return Pairing{first, second, games, wins, p, low, high}

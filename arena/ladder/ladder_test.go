@@ -15,14 +15,14 @@ import (
 // ratings add up along a chain.
 func TestRatingsFitTheOdds(t *testing.T) {
 	const games = 1_100_000
-	chain := []Pairing{pairing("a", "b", games, games/11), pairing("b", "c", games, games/11)}
+	chain := []Pairing{PairingOf("a", "b", games, games/11), PairingOf("b", "c", games, games/11)}
 	got := Rate([]string{"a", "b", "c"}, chain)
 	for i, want := range []Standing{{Bot: "c", Rating: 800}, {Bot: "b", Rating: 400}, {Bot: "a", Rating: 0}} {
 		if got[i].Bot != want.Bot || math.Abs(got[i].Rating-want.Rating) > 1 {
 			t.Errorf("place %d is %v, not %v", i+1, got[i], want)
 		}
 	}
-	if always := Rate([]string{"a", "b"}, []Pairing{pairing("a", "b", 10, 0)}); math.IsInf(always[0].Rating, 0) || always[0].Bot != "b" {
+	if always := Rate([]string{"a", "b"}, []Pairing{PairingOf("a", "b", 10, 0)}); math.IsInf(always[0].Rating, 0) || always[0].Bot != "b" {
 		t.Errorf("who always wins is rated %v", always[0])
 	}
 }
@@ -30,7 +30,7 @@ func TestRatingsFitTheOdds(t *testing.T) {
 // TestRatingsHaveIntervals: of two bots by hand, and of three by playing many ladders of
 // bots whose strength is known. 95 of 100 intervals must hold it.
 func TestRatingsHaveIntervals(t *testing.T) {
-	even := Rate([]string{"a", "b"}, []Pairing{pairing("a", "b", 99, 49.5)})
+	even := Rate([]string{"a", "b"}, []Pairing{PairingOf("a", "b", 99, 49.5)})
 	if a, b := even[0], even[1]; a.Low != 0 || a.High != 0 || b.Low != -68 || b.High != 68 { // 1.96 * 2/10 * 173.7
 		t.Errorf("half of 99 games: %+v", even)
 	}
@@ -48,7 +48,7 @@ func TestRatingsHaveIntervals(t *testing.T) {
 						wins++
 					}
 				}
-				played = append(played, pairing(string(rune('a'+i)), string(rune('a'+j)), games, wins))
+				played = append(played, PairingOf(string(rune('a'+i)), string(rune('a'+j)), games, wins))
 			}
 		}
 		for _, s := range Rate([]string{"a", "b", "c"}, played) {
@@ -64,11 +64,11 @@ func TestRatingsHaveIntervals(t *testing.T) {
 }
 
 func TestIntervals(t *testing.T) {
-	p := pairing("a", "b", 100, 50)
+	p := PairingOf("a", "b", 100, 50)
 	if math.Abs(p.Low-0.4038) > 1e-4 || math.Abs(p.High-0.5962) > 1e-4 { // Wilson, from a table
 		t.Errorf("50 of 100: %.4f to %.4f", p.Low, p.High)
 	}
-	if p := pairing("a", "b", 10, 10); p.High != 1 || p.Low > 0.75 || p.Low < 0.7 {
+	if p := PairingOf("a", "b", 10, 10); p.High != 1 || p.Low > 0.75 || p.Low < 0.7 {
 		t.Errorf("10 of 10: %.4f to %.4f", p.Low, p.High)
 	}
 }

@@ -14,8 +14,40 @@ const ratingPerLogOdds = 400 / math.Ln10
 // (2004). Half a win is added to either side of each pairing, so that a bot that always wins
 // has a finite rating.
 func Rate(bots []string, pairings []Pairing) []Standing {
+	games, strength := fit(bots, pairings)
+	about := covariance(games, strength)
+	var out []Standing
+	for i, b := range bots {
+		rating, half := ratingPerLogOdds*math.Log(strength[i]/strength[0]), arena.Z*ratingPerLogOdds*math.Sqrt(about[i][i])
+		out = append(out, Standing{b, math.Round(rating), math.Round(rating - half), math.Round(rating + half)})
+	}
+	slices.SortStableFunc(out, func(a, b Standing) int { return int(b.Rating - a.Rating) })
+	return out
+}
+
+// Gap is what is known of two bots: the chance that the first beats the second, and the standard
+// error of the logarithm of its odds.
+type Gap struct{ Chance, Error float64 }
+
+// Gaps are those of every two bots, by their places in the list.
+func Gaps(bots []string, pairings []Pairing) [][]Gap {
+	games, strength := fit(bots, pairings)
+	about := covariance(games, strength)
+	gaps := make([][]Gap, len(bots))
+	for i := range gaps {
+		gaps[i] = make([]Gap, len(bots))
+		for j := range gaps[i] {
+			gaps[i][j] = Gap{strength[i] / (strength[i] + strength[j]), math.Sqrt(about[i][i] + about[j][j] - 2*about[i][j])}
+		}
+	}
+	return gaps
+}
+
+// fit is the strengths, and how many games every two bots have played, with that of half a win each.
+func fit(bots []string, pairings []Pairing) (games [][]float64, strength []float64) {
 	n := len(bots)
-	games, wins := square(n), make([]float64, n)
+	games, strength = square(n), make([]float64, n)
+	wins := make([]float64, n)
 	for _, p := range pairings {
 		i, j := slices.Index(bots, p.First), slices.Index(bots, p.Second)
 		games[i][j] += float64(p.Games) + 1
@@ -23,7 +55,6 @@ func Rate(bots []string, pairings []Pairing) []Standing {
 		wins[i] += p.Wins + 0.5
 		wins[j] += float64(p.Games) - p.Wins + 0.5
 	}
-	strength := make([]float64, n)
 	for i := range strength {
 		strength[i] = 1
 	}
@@ -38,19 +69,12 @@ func Rate(bots []string, pairings []Pairing) []Standing {
 			strength[i] = wins[i] / sum
 		}
 	}
-	errors := standardErrors(games, strength)
-	var out []Standing
-	for i, b := range bots {
-		rating, half := ratingPerLogOdds*math.Log(strength[i]/strength[0]), arena.Z*ratingPerLogOdds*errors[i]
-		out = append(out, Standing{b, math.Round(rating), math.Round(rating - half), math.Round(rating + half)})
-	}
-	slices.SortStableFunc(out, func(a, b Standing) int { return int(b.Rating - a.Rating) })
-	return out
+	return games, strength
 }
 
-// standardErrors are the standard errors of the logarithms of strengths, from the Fisher
-// information. The first is 0, because the others are relative to it.
-func standardErrors(games [][]float64, strength []float64) []float64 {
+// covariance is that of the logarithms of strengths, from the Fisher information. That of the first
+// is 0, because the others are relative to it.
+func covariance(games [][]float64, strength []float64) [][]float64 {
 	n := len(strength)
 	information := square(n - 1)
 	for i := range strength {
@@ -66,9 +90,9 @@ func standardErrors(games [][]float64, strength []float64) []float64 {
 			}
 		}
 	}
-	out := make([]float64, n)
+	out := square(n)
 	for i, row := range inverse(information) {
-		out[i+1] = math.Sqrt(row[i])
+		copy(out[i+1][1:], row)
 	}
 	return out
 }
