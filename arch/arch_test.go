@@ -49,6 +49,8 @@ var layers = map[string][]string{
 	"arena/league":       {"game", "record", "bot", "arena", "arena/ladder"},
 	"arena/figures":      {"game", "bot", "arena", "arena/ladder"},
 	"train":              {"game", "game/value", "fair", "bot", "arena"},
+	"env":                {"game", "game/vector", "fair", "record", "bot", "lang"},
+	"python/library":     {"env", "games"},
 	"advice":             {"game", "game/preview", "lang", "bot"},
 	"terminal":           {"game", "game/preview", "lang", "bot", "advice"},
 	"games/GAME/board":   {"game", "games/GAME", "textmetrics", "svg"},

@@ -5,6 +5,7 @@ package vector
 
 import (
 	"fmt"
+	"math/bits"
 
 	"spielwerk/game"
 )
@@ -104,23 +105,29 @@ func (e *Encoder) Bool(so bool) {
 
 // Bits writes the n lowest bits of a set.
 func (e *Encoder) Bits(set uint64, n int) {
-	for i := range n {
-		e.Int(int(set >> i & 1))
+	at := e.at
+	e.Zeros(n)
+	for ; set != 0 && !e.names; set &= set - 1 {
+		if i := bits.TrailingZeros64(set); i < n {
+			e.out[at+i] = 1
+		}
 	}
 }
 
 // One writes n numbers, 1 at i and 0 elsewhere; all are 0 if i is not among them.
 func (e *Encoder) One(i, n int) {
-	for j := range n {
-		e.Bool(i == j)
+	if i >= 0 && i < n && !e.names {
+		e.out[e.at+i] = 1
 	}
+	e.Zeros(n)
 }
 
 // Zeros writes n times 0.
 func (e *Encoder) Zeros(n int) {
-	for range n {
-		e.Int(0)
+	if e.names {
+		e.pending -= n
 	}
+	e.at += n // the vector was cleared
 }
 
 // encode writes the fields that all games have, and then those of the game.
@@ -205,6 +212,7 @@ func (e *Encoder) Size() int { return e.size }
 // Write writes the vector of a seat into the first numbers of dst.
 func (e *Encoder) Write(dst []int16, p game.Position, seat game.Seat) {
 	e.out, e.at = dst[:e.size], 0
+	clear(e.out)
 	e.encode(p, seat)
 	if e.at != e.size {
 		panic(fmt.Sprintf("vector: %s wrote %d numbers of %d", p.Rules().Game().Name, e.at, e.size))

@@ -149,9 +149,13 @@ func (p *Position) encodeSpots(e *vector.Encoder, seat game.Seat) {
 			route[c] = 1 + i
 		}
 	}
+	var lie cards
+	for o := range s.Empire {
+		lie = lie.or(&s.Empire[o])
+	}
 	for c := range card(n) {
 		spot := &s.Spots[c]
-		if p.owner(c) == game.Nobody {
+		if !lie.has(c) {
 			e.Zeros(len(spotWords))
 			continue
 		}
