@@ -48,40 +48,42 @@ func (b *Batch) Read(out *Arrays) error {
 	if err := b.fits(out); err != nil {
 		return err
 	}
-	return b.tell(out, false)
+	for i := range b.games {
+		if err := b.tell(out, i, false); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
-// tell writes the results of a step, begins new games where that is wanted, and writes what is to be
-// decided.
-func (b *Batch) tell(out *Arrays, stepped bool) error {
-	s := b.config.Seats
-	for i := range b.games {
-		g := &b.games[i]
-		for seat := range s {
-			if out.Rewards != nil {
-				out.Rewards[i*s+seat] = g.rewards[seat]
-			}
-			if out.Points != nil {
-				out.Points[i*s+seat] = int32(g.points[seat])
-			}
-			if out.Places != nil {
-				out.Places[i*s+seat] = int32(g.places[seat])
-			}
-		}
-		if out.Done != nil {
-			out.Done[i] = 0
-			if g.done {
-				out.Done[i] = 1
-			}
-		}
-		if g.done && stepped && b.config.AutoReset {
-			g.keep()
-			if err := b.deal(g); err != nil {
-				return err
-			}
-		}
-		b.decision(out, i)
+// tell writes what came of a step in a game, begins a new one where that is wanted, and writes what is to
+// be decided.
+func (b *Batch) tell(out *Arrays, i int, stepped bool) error {
+	s, g := b.config.Seats, &b.games[i]
+	if out.Rewards != nil {
+		copy(out.Rewards[i*s:(i+1)*s], g.rewards[:])
 	}
+	for seat := range s {
+		if out.Points != nil {
+			out.Points[i*s+seat] = int32(g.points[seat])
+		}
+		if out.Places != nil {
+			out.Places[i*s+seat] = int32(g.places[seat])
+		}
+	}
+	if out.Done != nil {
+		out.Done[i] = 0
+		if g.done {
+			out.Done[i] = 1
+		}
+	}
+	if g.done && stepped && b.config.AutoReset {
+		g.keep()
+		if err := b.deal(g); err != nil {
+			return err
+		}
+	}
+	b.decision(out, i)
 	return nil
 }
 

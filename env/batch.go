@@ -186,22 +186,32 @@ func (b *Batch) Step(actions []int32, out *Arrays) error {
 			return &Error{Kind: IllegalAction, Message: fmt.Sprintf("game %d: action %d is not one of the %d legal moves", i, action, len(g.moves))}
 		}
 	}
-	for i := range b.games {
+	totals := out.Points != nil || b.config.Reward == RewardPoints
+	for i := range b.games { // all of a game before the next: its state does not stay in the cache
 		g := &b.games[i]
 		if g.done {
 			g.rewards = [game.MaxSeats]float32{}
-			continue
-		}
-		if b.config.Keep {
-			g.save(b.rules)
-		}
-		b.play(g, g.seat, g.moves[actions[i]])
-		if err := b.settle(g); err != nil {
+		} else if err := b.move(g, actions[i], totals); err != nil {
 			return err
 		}
-		b.reward(g)
+		if err := b.tell(out, i, true); err != nil {
+			return err
+		}
 	}
-	return b.tell(out, true)
+	return nil
+}
+
+// move makes the move of a game, plays bots on, and finds what it was worth.
+func (b *Batch) move(g *one, action int32, totals bool) error {
+	if b.config.Keep {
+		g.save(b.rules)
+	}
+	b.play(g, g.seat, g.moves[action])
+	if err := b.settle(g); err != nil {
+		return err
+	}
+	b.reward(g, totals)
+	return nil
 }
 
 // play makes a legal move.
@@ -238,9 +248,13 @@ func (b *Batch) settle(g *one) error {
 	}
 }
 
-// reward finds what has changed since the last step.
-func (b *Batch) reward(g *one) {
-	g.rewards, g.places = [game.MaxSeats]float32{}, [game.MaxSeats]int{}
+// reward finds what has changed since the last step. Totals of a game that goes on are reckoned only if
+// they are wanted.
+func (b *Batch) reward(g *one, totals bool) {
+	g.rewards = [game.MaxSeats]float32{}
+	if !g.done && !totals {
+		return
+	}
 	winners := 0
 	if g.done {
 		g.places = g.pos.Ranks()

@@ -147,7 +147,7 @@ var asks = map[string]func(*Desk, *Batch, *request) (any, error){
 		return out, nil
 	},
 	"index": func(d *Desk, b *Batch, r *request) (any, error) { return d.index(b, r) },
-	"view": func(_ *Desk, b *Batch, r *request) (any, error) { return b.view(r) },
+	"view":  func(_ *Desk, b *Batch, r *request) (any, error) { return b.view(r) },
 	"text": func(d *Desk, b *Batch, r *request) (any, error) {
 		v, err := b.view(r)
 		if err != nil {

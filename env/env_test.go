@@ -341,7 +341,7 @@ func BenchmarkRandomGames(b *testing.B) {
 			b.Run(g.Name+"/"+what, func(b *testing.B) {
 				batch := begin(b, g.Name, Config{Seats: min(4, g.MaxSeats), Games: 256, AutoReset: true})
 				out, actions, r := memory(batch), make([]int32, 256), game.QuickRand(1, 3)
-				out.Moves, out.Mask = nil, nil
+				out = &Arrays{Seats: out.Seats, Legal: out.Legal, Rewards: out.Rewards, Done: out.Done, Vectors: out.Vectors}
 				if what == "steps" {
 					out.Vectors = nil
 				}

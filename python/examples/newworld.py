@@ -18,7 +18,7 @@ import spielwerk
 
 SEATS, GAMES = 2, 256
 rng = np.random.default_rng(1)
-batch = spielwerk.Batch("newworld", GAMES, seats=SEATS, seed=1, tell=())
+batch = spielwerk.Batch("newworld", GAMES, seats=SEATS, seed=1, tell=("points",))
 
 # The fields of a vector, with their shapes. Seats are in the order of the seat that looks: itself first.
 for field in batch.fields.values():
@@ -88,7 +88,7 @@ def contest(weights, bot, games, seed):
     for learner in range(SEATS):
         bots = [bot] * SEATS
         bots[learner] = None
-        test = spielwerk.Batch("newworld", games // SEATS, seats=SEATS, seed=seed + learner, bots=bots, tell=())
+        test = spielwerk.Batch("newworld", games // SEATS, seats=SEATS, seed=seed + learner, bots=bots, tell=("places",))
         while not test.done.all():
             running = np.flatnonzero(test.legal)
             actions = np.zeros(test.games, np.int32)

@@ -5,12 +5,12 @@ game in the style of Gymnasium. docs/python.md of Spielwerk describes them.
 """
 
 from ._library import games
-from .batch import Batch, Field
+from .batch import ALL, Batch, Field
 from .envs import AECEnv, GymEnv
 from .errors import BadArgument, IllegalAction, Internal, InUse, Refused, SpielwerkError, TooManyMoves
 from .spaces import Box, Dict, Discrete
 
 __all__ = [
-    "AECEnv", "BadArgument", "Batch", "Box", "Dict", "Discrete", "Field", "GymEnv", "IllegalAction", "InUse", "Internal",
+    "AECEnv", "ALL", "BadArgument", "Batch", "Box", "Dict", "Discrete", "Field", "GymEnv", "IllegalAction", "InUse", "Internal",
     "Refused", "SpielwerkError", "TooManyMoves", "games",
 ]

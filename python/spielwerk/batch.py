@@ -9,6 +9,7 @@ import numpy as np
 from ._library import Arrays, call, check, lib
 
 MOVE_SIZE = 7
+ALL = ("mask", "moves", "vectors", "points", "places")
 
 
 @dataclass(frozen=True)
@@ -46,11 +47,12 @@ class Batch:
     points   N x S    totals
     places   N x S    places in a game that has ended, else 0
 
-    tell names those of mask, moves and vectors that are wanted; the others are None and cost nothing.
+    tell names those of mask, moves, vectors, points and places that are wanted; the others are None and
+    cost nothing.
     """
 
     def __init__(self, game, games=1, *, seats=0, options=None, version=0, seed=0, bots=None, width=0, reward="win",
-                 auto_reset=False, undo=False, tell=("mask", "moves", "vectors")):
+                 auto_reset=False, undo=False, tell=ALL):
         """Begins N games of a game ("newworld").
 
         seats 0 is the fewest, version 0 the newest. bots are names by seat ("random", "greedy", "easy"),
@@ -76,7 +78,8 @@ class Batch:
         n, s = self.games, self.n_seats
         self.seats, self.legal = np.zeros(n, np.int32), np.zeros(n, np.int32)
         self.rewards, self.done = np.zeros((n, s), np.float32), np.zeros(n, np.uint8)
-        self.points, self.places = np.zeros((n, s), np.int32), np.zeros((n, s), np.int32)
+        self.points = np.zeros((n, s), np.int32) if "points" in tell else None
+        self.places = np.zeros((n, s), np.int32) if "places" in tell else None
         self.mask = np.zeros((n, self.width), np.int8) if "mask" in tell else None
         self.moves = np.zeros((n, self.width, MOVE_SIZE), np.int16) if "moves" in tell else None
         self.vectors = np.zeros((n, self.size), np.int16) if "vectors" in tell else None
