@@ -183,8 +183,13 @@ func (e *Encoder) encode(p game.Position, seat game.Seat) {
 // From is the seat that sits i places clockwise of a seat.
 func From(seat game.Seat, i, seats int) game.Seat { return game.Seat((int(seat) + i) % seats) }
 
-// Place is how many places clockwise of seat another one sits.
-func Place(seat, other game.Seat, seats int) int { return (int(other) - int(seat) + seats) % seats }
+// Place is how many places clockwise of seat another one sits, -1 for Nobody.
+func Place(seat, other game.Seat, seats int) int {
+	if other == game.Nobody {
+		return -1
+	}
+	return (int(other) - int(seat) + seats) % seats
+}
 
 // Operand is an operand as two numbers: column and row of a cell, else its number and 0.
 func Operand(f *game.Field, a int16) (x, y int) {

@@ -3,6 +3,8 @@ package vector
 import (
 	"strings"
 	"testing"
+
+	"spielwerk/game"
 )
 
 // TestFieldsAreWhole: a field with too few or too many numbers, or the wrong number of words, is found
@@ -44,5 +46,8 @@ func TestSeatsAreSeenClockwise(t *testing.T) {
 		if got := Place(2, From(2, i, 4), 4); got != i {
 			t.Errorf("the seat at %d sits at %d", i, got)
 		}
+	}
+	if got := Place(2, game.Nobody, 4); got != -1 {
+		t.Errorf("nobody sits at %d", got)
 	}
 }

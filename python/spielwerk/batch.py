@@ -83,8 +83,9 @@ class Batch:
         self.mask = np.zeros((n, self.width), np.int8) if "mask" in tell else None
         self.moves = np.zeros((n, self.width, MOVE_SIZE), np.int16) if "moves" in tell else None
         self.vectors = np.zeros((n, self.size), np.int16) if "vectors" in tell else None
-        self._arrays = Arrays(*(None if a is None else a.ctypes.data for a in (
-            self.seats, self.legal, self.mask, self.moves, self.vectors, self.rewards, self.done, self.points, self.places)))
+        # The library writes to these addresses, whatever becomes of the attributes.
+        self._held = (self.seats, self.legal, self.mask, self.moves, self.vectors, self.rewards, self.done, self.points, self.places)
+        self._arrays = Arrays(*(None if a is None else a.ctypes.data for a in self._held))
         self._out = ctypes.addressof(self._arrays)
         self._read()
 

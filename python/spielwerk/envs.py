@@ -1,5 +1,7 @@
 """One game at a time, in the styles of PettingZoo and Gymnasium. Neither has to be installed."""
 
+import copy
+
 import numpy as np
 
 from .batch import MOVE_SIZE, Batch
@@ -60,7 +62,7 @@ class _Game:
         for name, value in self.__dict__.items():
             if isinstance(value, (dict, list)):
                 setattr(other, name, value.copy())
-        other.batch = batch
+        other.batch, other._series = batch, copy.deepcopy(self._series)
         return other
 
     def _observation(self, seat):

@@ -4,7 +4,9 @@ import ctypes
 import inspect
 import json
 import os
+import pathlib
 import subprocess
+import sys
 import tempfile
 import threading
 import unittest
@@ -250,6 +252,17 @@ class Batches(unittest.TestCase):
     def test_width(self):
         with self.assertRaises(spielwerk.TooManyMoves):
             spielwerk.Batch("newworld", width=2)
+
+
+@unittest.skipUnless(os.environ.get("LEARN"), "takes a minute")
+class Example(unittest.TestCase):
+    def test_learns(self):
+        folder = pathlib.Path(__file__).parents[1] / "examples"
+        sys.path.insert(0, str(folder))
+        import newworld
+
+        won, _ = newworld.contest(newworld.learn(rounds=3), "random", 200, seed=9)
+        self.assertGreater(won, 150)
 
 
 class Records(unittest.TestCase):
