@@ -74,6 +74,24 @@ func TestDataFitTheirSchemas(t *testing.T) {
 	}
 }
 
+// TestSchemasTakeWhatOursLacks: what a pack may say and our own data do not.
+func TestSchemasTakeWhatOursLacks(t *testing.T) {
+	g, err := games.Find("xidit")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := schemaOf(t, g)
+	const row = "{city: 5, recruit: [militia], threat: [mage], reward: {gold: 1, bards: 1, storeys: 1}}"
+	if wrong := s.judge(t, []byte("set18: [1, 2, "+row+"]")); len(wrong) > 0 {
+		t.Error(wrong)
+	}
+	for _, bad := range []string{"set18: [1, 22]", "set18: [" + strings.Replace(row, "city", "cite", 1) + "]"} {
+		if len(s.judge(t, []byte(bad))) == 0 {
+			t.Errorf("the schema takes %s", bad)
+		}
+	}
+}
+
 // TestSchemasRefuse: a schema says what an editor should underline.
 func TestSchemasRefuse(t *testing.T) {
 	shelf, err := games.All()

@@ -3,16 +3,17 @@ package xidit
 // Box are the printed facts: map, tiles and tables, the same in every position. It is a copy;
 // changing it changes no rules.
 type Box struct {
-	Classes []Class   `json:"classes"` // weakest first
-	Roads   []Road    `json:"roads"`   // all of the map
-	Regions []Region  `json:"regions"` // all of the map
-	Tiles   []Tile    `json:"tiles"`   // of this game, by city
-	Titans  []Titan   `json:"titans"`  // of the box, beaten or not
-	Cost    int       `json:"cost"`    // of a titan, in units
-	Census  []Rewards `json:"census"`  // by class
-	Guild   int       `json:"guild"`   // storeys at most
-	Step    []int     `json:"step"`    // of the dummy, by category
-	Cap     int       `json:"cap"`     // of its influence, 0 for none
+	Classes []Class   `json:"classes"`         // weakest first
+	Roads   []Road    `json:"roads"`           // all of the map
+	Regions []Region  `json:"regions"`         // all of the map
+	Tiles   []Tile    `json:"tiles"`           // of this game, by city
+	Apart   []Tile    `json:"apart,omitempty"` // that have another face in the set of 18 than in that of 21
+	Titans  []Titan   `json:"titans"`          // of the box, beaten or not
+	Cost    int       `json:"cost"`            // of a titan, in units
+	Census  []Rewards `json:"census"`          // by class
+	Guild   int       `json:"guild"`           // storeys at most
+	Step    []int     `json:"step"`            // of the dummy, by category
+	Cap     int       `json:"cap"`             // of its influence, 0 for none
 }
 
 // Class is a class of units.
@@ -39,10 +40,11 @@ type Region struct {
 
 // Tile is a city tile, both sides.
 type Tile struct {
-	City    int     `json:"city"`    // its number
-	Recruit []int   `json:"recruit"` // spaces by class
-	Threat  []int   `json:"threat"`  // units required by class
-	Reward  Rewards `json:"reward"`  // for a threat that is beaten
+	City    int     `json:"city"`            // its number
+	Apart   bool    `json:"apart,omitempty"` // it is a face that only the set of 18 has: LX-15.13
+	Recruit []int   `json:"recruit"`         // spaces by class
+	Threat  []int   `json:"threat"`          // units required by class
+	Reward  Rewards `json:"reward"`          // for a threat that is beaten
 }
 
 // Titan is a titan.
@@ -95,9 +97,13 @@ func (r *rules) box() *Box {
 	for _, city := range r.set {
 		in[city] = true
 	}
+	small := r.short || r.dummy // LX-2.2, LX-15.16
 	for city := 1; city <= cities; city++ {
 		if t := &r.tiles[city]; in[city] {
-			b.Tiles = append(b.Tiles, Tile{city, numbers(t.recruit[:]), numbers(t.threat[:]), rewardsOf(&t.reward)})
+			b.Tiles = append(b.Tiles, Tile{city, small && r.apart[city], numbers(t.recruit[:]), numbers(t.threat[:]), rewardsOf(&t.reward)})
+		}
+		if t := &r.small[city]; r.apart[city] {
+			b.Apart = append(b.Apart, Tile{city, true, numbers(t.recruit[:]), numbers(t.threat[:]), rewardsOf(&t.reward)})
 		}
 	}
 	for i := range r.titans {

@@ -6,20 +6,30 @@ import (
 	"spielwerk/game"
 )
 
+// apartID begins the id of a tile with a face that only the set of 18 has.
+const apartID = "S"
+
 // Components implements game.Catalogue: the city tiles with their two sides, then
 // the titans.
 func (r *rules) Components(t game.Tongue) []game.Component {
 	w := &writer{t: t, box: r.box()}
 	var out []game.Component
-	for _, city := range r.all {
-		f := &r.tiles[city]
+	tile := func(kind, id string, city uint8, f *tileFacts) {
 		out = append(out, game.Component{
-			Kind: "tile", ID: strconv.Itoa(int(city)), Name: t.Say("text.tile", map[string]any{"city": city}), Count: 1, Provenance: f.provenance,
+			Kind: kind, ID: id, Name: t.Say("text.tile", map[string]any{"city": city}), Count: 1, Provenance: f.provenance,
 			Text: []string{
 				t.Say("text.recruit", map[string]any{"units": w.units(numbers(f.recruit[:]))}),
 				t.Say("text.threat", map[string]any{"threat": w.units(numbers(f.threat[:])) + "; " + w.reward(rewardsOf(&f.reward))}),
 			},
 		})
+	}
+	for _, city := range r.all {
+		tile("tile", strconv.Itoa(int(city)), city, &r.facts.tiles[city])
+	}
+	for _, city := range r.set18 { // LX-15.13
+		if r.apart[city] {
+			tile("tile18", apartID+strconv.Itoa(int(city)), city, &r.small[city])
+		}
 	}
 	for i, id := range r.titanWords {
 		out = append(out, game.Component{

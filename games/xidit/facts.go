@@ -99,6 +99,8 @@ type facts struct {
 	regionWords []string
 	borders     [cities + 1]uint16 // set of regions of a city
 	tiles       [cities + 1]tileFacts
+	small       [cities + 1]tileFacts // of the smaller set
+	apart       [cities + 1]bool      // tiles of the smaller set with faces of their own
 	all, set18  []uint8
 	titanCost   uint8
 	titanWords  []string
@@ -283,53 +285,74 @@ func (f *facts) readUnits(n components.Node, least, most int) (out [classes]uint
 // readTiles reads the city tiles: LX-1.7 to LX-1.9.
 func (f *facts) readTiles(all parts) {
 	for _, n := range all.Get("tiles").List() {
-		row := n.Table("city", "recruit", "threat", "reward", "provenance?")
-		city := row.Get("city").Byte(1, cities)
+		city, tile := f.readTile(n)
 		if slices.Contains(f.all, city) {
-			row.Get("city").Fail("must not have two tiles: %d", city)
+			n.Peek("city").Fail("must not have two tiles: %d", city)
 		}
-		f.tiles[city] = tileFacts{
-			recruit: f.readUnits(row.Get("recruit"), spaces, spaces), threat: f.readUnits(row.Get("threat"), 1, 10),
-			reward: readReward(row.Get("reward"), 1), provenance: row.Get("provenance").Text(),
-		}
+		f.tiles[city] = tile
 		f.all = append(f.all, city)
 	}
 }
 
-// readSets checks the two sets: LX-2.2, LX-15.13.
+// readTile reads a city tile and the number of its city.
+func (f *facts) readTile(n components.Node) (uint8, tileFacts) {
+	row := n.Table("city", "recruit", "threat", "reward", "provenance?")
+	return row.Get("city").Byte(1, cities), tileFacts{
+		recruit: f.readUnits(row.Get("recruit"), spaces, spaces), threat: f.readUnits(row.Get("threat"), 1, 10),
+		reward: readReward(row.Get("reward"), 1), provenance: row.Get("provenance").Text(),
+	}
+}
+
+// readSets reads the smaller set: numbers of cities whose tiles are as in the larger one, and tiles
+// with faces of their own. LX-2.2, LX-15.13.
 func (f *facts) readSets(all parts) {
 	if len(f.all) != cities {
 		all.Get("tiles").Fail("must be the %d tiles of the larger set, not %d", cities, len(f.all))
 		return
 	}
 	small := all.Get("set18")
+	f.small = f.tiles
 	if !small.Given() {
 		f.set18 = f.all[:18]
 	}
 	for _, n := range small.List() {
-		c := n.Byte(1, cities)
-		if slices.Contains(f.set18, c) {
-			n.Fail("must not name tile %d twice", c)
+		var city uint8
+		if n.IsTable() {
+			var tile tileFacts
+			if city, tile = f.readTile(n); !n.Failed() {
+				f.small[city], f.apart[city] = tile, true
+			}
+		} else {
+			city = n.Byte(1, cities)
 		}
-		f.set18 = append(f.set18, c)
+		if slices.Contains(f.set18, city) {
+			n.Fail("must not name tile %d twice", city)
+		}
+		f.set18 = append(f.set18, city)
 	}
 	if len(f.set18) != 18 {
 		small.Fail("must be 18 tiles, not %d", len(f.set18))
+		return
 	}
-	// Any five tiles of a set can be dealt first, so the barracks must have enough for those
-	// that need most of a class.
+	f.enough(all.Get("tiles"), &f.tiles, f.all)
+	f.enough(small, &f.small, f.set18)
+}
+
+// enough checks that the barracks suffice for a set. Any five tiles of it can be dealt first, so there
+// must be enough for those that need most of a class.
+func (f *facts) enough(n components.Node, tiles *[cities + 1]tileFacts, set []uint8) {
 	for c := range classes {
 		var want []int
-		for _, t := range f.all {
-			want = append(want, int(f.tiles[t].recruit[c]))
+		for _, t := range set {
+			want = append(want, int(tiles[t].recruit[c]))
 		}
 		slices.Sort(want)
 		sum := 0
-		for _, n := range want[len(want)-onBoard:] {
-			sum += n
+		for _, k := range want[len(want)-onBoard:] {
+			sum += k
 		}
 		if sum > int(f.count[c]) {
-			all.Get("tiles").Fail("must leave enough in the barracks: five tiles can want %d units of class %s, there are %d", sum, f.classWords[c], f.count[c])
+			n.Fail("must leave enough in the barracks: five tiles can want %d units of class %s, there are %d", sum, f.classWords[c], f.count[c])
 		}
 	}
 }

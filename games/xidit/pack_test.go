@@ -147,6 +147,15 @@ func TestOtherPacksThatAreRefused(t *testing.T) {
 		{"set18: [1, 2, 3]\n", "p.yaml:1: set18: must be 18 tiles, not 3"},
 		{"\nset18: [1, 1]\n", "p.yaml:2: set18: must not name tile 1 twice"},
 		{"set18: [22]\n", "p.yaml:1: set18: must be a whole number from 1 to 21, not 22"},
+		{"set18:\n" + apartTile(3, "mage, mage, mage, mage, mage"), "p.yaml:2: set18: must be 18 tiles, not 1"},
+		{"set18:\n" + apartTile(3, "mage") + "\n", "p.yaml:2: recruit: must be 5 units, not 1"},
+		{"set18:\n" + apartTile(22, ""), "p.yaml:2: city: must be a whole number from 1 to 21, not 22"},
+		{"set18:\n" + apartTile(3, "") + apartTile(3, ""), "p.yaml:3: set18: must not name tile 3 twice"},
+		{"set18: [three]\n", `p.yaml:1: set18: must be a whole number from 1 to 21, not "three"`},
+		{
+			"set18:\n" + apartTile(1, "mage, mage, mage, mage, mage") + apartTile(2, "mage, mage, mage, mage, mage") + numbered(3, 18),
+			"p.yaml:2: set18: must leave enough in the barracks: five tiles can want 14 units of class mage, there are 10",
+		},
 		{"calendar:\n  full: {years: 31}\n", "p.yaml:2: years: must be a whole number from 1 to 30, not 31"},
 		{
 			"# ours has a census in year 8\ncalendar: {full: {years: 7}}\n",
@@ -241,3 +250,77 @@ func TestPacks(t *testing.T) {
 		t.Errorf("the smaller set is %v", set)
 	}
 }
+
+// apartTile is a row of a set of 18 with a face of its own.
+func apartTile(city int, recruit string) string {
+	if recruit == "" {
+		recruit = "militia, militia, militia, militia, militia"
+	}
+	return fmt.Sprintf("  - {city: %d, recruit: [%s], threat: [cleric, cleric], reward: {gold: 9, bards: 8, storeys: 7}, provenance: house}\n", city, recruit)
+}
+
+// numbered are tiles of a set of 18 with the faces that they have in that of 21.
+func numbered(from, to int) string {
+	var b strings.Builder
+	for city := from; city <= to; city++ {
+		fmt.Fprintf(&b, "  - %d\n", city)
+	}
+	return b.String()
+}
+
+// The set of 18 can have faces of its own; whoever plays with 21 has theirs: LX-2.2, LX-15.13.
+func TestFacesOfTheSmallSet(t *testing.T) {
+	g, err := LoadPack("pack.yaml", []byte("set18:\n"+numbered(4, 20)+apartTile(21, "")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	ours, err := Game()
+	if err != nil {
+		t.Fatal(err)
+	}
+	own := rewardsOf(&tilesOf(t, ours, 5).tiles[21].reward)
+	apart := Rewards{Gold: 9, Bards: 8, Storeys: 7}
+	for seats, want := range map[int]Rewards{3: apart, 5: own} {
+		r := tilesOf(t, g, seats)
+		b := r.printed
+		last := b.Tiles[len(b.Tiles)-1]
+		if last.City != 21 || last.Reward != want || last.Apart != (want == apart) {
+			t.Errorf("%d seats: the tile of city 21 is %+v", seats, last)
+		}
+		if len(b.Apart) != 1 || b.Apart[0].Reward != apart {
+			t.Errorf("%d seats: the other faces are %+v", seats, b.Apart)
+		}
+		if p := r.Deal(game.QuickRand(1, 1), nil).(*Position); r.dummy {
+			taken := &p.rules.tiles[21]
+			if taken.threat != [classes]uint8{3: 2} || taken.recruit != [classes]uint8{5} {
+				t.Errorf("the tile of city 21 wants %v", taken)
+			}
+		}
+	}
+	all := tilesOf(t, g, 5).Components(mute{})
+	var found []string
+	for _, c := range all {
+		if c.Kind == "tile18" {
+			found = append(found, c.ID)
+		}
+	}
+	if len(found) != 1 || found[0] != "S21" || len(all) != cities+1+titans {
+		t.Errorf("%d components, of the set of 18: %v", len(all), found)
+	}
+}
+
+func tilesOf(t *testing.T, g *game.Game, seats int) *rules {
+	t.Helper()
+	r, err := g.Rules(game.Config{Seats: seats})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r.(*rules)
+}
+
+// mute is a tongue that has no words.
+type mute struct{}
+
+func (mute) Say(id string, _ map[string]any) string          { return id }
+func (mute) Count(id string, _ int, _ map[string]any) string { return id }
+func (mute) Seat(game.Seat) string                           { return "" }

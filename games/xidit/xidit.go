@@ -44,7 +44,8 @@ func Game() (*game.Game, error) {
 
 // LoadPack is Lords of Xidit with a pack: a YAML file in the format of data/data.yaml with
 // any of the parts roads, regions, tiles, set18, titans, census, calendar and dummy, which
-// replace ours. The rules have another DataHash, so that a record can be replayed only with
+// replace ours. A tile of set18 is the number of its city, with the face that it has among the tiles, or a row like
+// theirs, with a face of its own. The rules have another DataHash, so that a record can be replayed only with
 // the same pack. The error for an invalid pack has the name of the file, the line and the
 // reason: LX-13.4, LX-15.12.
 func LoadPack(name string, data []byte) (*game.Game, error) {
@@ -57,10 +58,34 @@ func LoadPack(name string, data []byte) (*game.Game, error) {
 	return g, nil
 }
 
+// bothForms is a set of 18 that says its tiles in both ways.
+const bothForms = `set18:
+  - {city: 1, recruit: [militia, archer, infantry, cleric, mage], threat: [militia], reward: {gold: 1, bards: 1, storeys: 1}, provenance: house}
+  - 2
+  - 3
+  - 4
+  - 5
+  - 6
+  - 7
+  - 8
+  - 9
+  - 10
+  - 11
+  - 12
+  - 13
+  - 14
+  - 15
+  - 16
+  - 17
+  - 18
+`
+
 // packSchema is what a pack may say.
 func packSchema() ([]byte, error) {
 	shape := &components.Shape{Overlay: true}
-	if _, err := readFacts(components.File{Name: dataName, Data: dataYAML, Shape: shape}); err != nil {
+	ours := components.File{Name: dataName, Data: dataYAML, Shape: shape}
+	set18 := components.File{Name: dataName, Data: []byte(bothForms), Shape: shape} // which ours lacks
+	if _, err := readFacts(ours, set18); err != nil {
 		return nil, err
 	}
 	return shape.JSON("Component data of Lords of Xidit")
@@ -115,12 +140,12 @@ func newGame(files ...components.File) (*game.Game, error) {
 				short:      c.Options["length"] == "short",
 			},
 		}
-		r.calendar, r.set = facts.full, facts.all
+		r.calendar, r.set, r.tiles = facts.full, facts.all, facts.tiles
 		if r.short { // LX-12.6, LX-12.7
 			r.calendar = facts.brief
 		}
 		if r.short || r.dummy { // LX-2.2, LX-15.16
-			r.set = facts.set18
+			r.set, r.tiles = facts.set18, facts.small
 		}
 		r.printed = r.box()
 		return r, nil
@@ -148,7 +173,8 @@ type rules struct {
 	seats      int
 	dummy      bool
 	calendar   calendar
-	set        []uint8 // tiles of this game
+	set        []uint8               // tiles of this game
+	tiles      [cities + 1]tileFacts // and their faces
 	printed    *Box
 	weigh      weighing
 }

@@ -280,7 +280,7 @@ func (d *drawing) tile(c *xidit.CityView) {
 		d.Add(`<use href="#x-peril"/>`)
 		return
 	}
-	d.Addf(`<use href="#x-peril-%d"/>`, c.City)
+	d.Addf(`<use href="#x-peril-%s"/>`, known(f))
 }
 
 // peril draws sign, price and rewards of a threat, 100 wide.

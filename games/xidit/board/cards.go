@@ -51,22 +51,50 @@ func (a *Artist) Card(w io.Writer, v *xidit.View, kind string, city int) error {
 		return fmt.Errorf("xidit board: no side %q", kind)
 	}
 	var p page
-	p.Addf(`<svg class="x-card" aria-hidden="true"><use href="#x-%s-%d"/></svg>`, kind, city)
+	return p.side(w, kind, face(v.Box().Tiles, city))
+}
+
+// Apart writes a side of a tile that only the set of 18 has.
+func (a *Artist) Apart(w io.Writer, kind string, city int) error {
+	f := face(a.box.Apart, city)
+	if f == nil {
+		return fmt.Errorf("xidit board: the tile of city %d has no second face", city)
+	}
+	var p page
+	return p.side(w, kind, f)
+}
+
+func (p *page) side(w io.Writer, kind string, f *xidit.Tile) error {
+	p.Addf(`<svg class="x-card" aria-hidden="true"><use href="#x-%s-%s"/></svg>`, kind, known(f))
 	return p.To(w)
+}
+
+// known is what the drawings of a tile are called by.
+func known(f *xidit.Tile) string {
+	if f.Apart {
+		return fmt.Sprint("s", f.City)
+	}
+	return fmt.Sprint(f.City)
 }
 
 // cards are the symbols of both sides of all tiles, and their lairs on the board.
 func (p *page) cards(b *xidit.Box) {
-	for i := range b.Tiles {
-		f := &b.Tiles[i]
-		p.Addf(`<symbol id="x-recruit-%d" viewBox="-62 -42 124 84">`, f.City)
+	tiles := slices.Clone(b.Tiles)
+	for _, f := range b.Apart { // unless it is the set of 18 that is drawn
+		if !slices.ContainsFunc(tiles, func(t xidit.Tile) bool { return t.City == f.City && t.Apart }) {
+			tiles = append(tiles, f)
+		}
+	}
+	for i := range tiles {
+		f := &tiles[i]
+		p.Addf(`<symbol id="x-recruit-%s" viewBox="-62 -42 124 84">`, known(f))
 		p.Add(`<path class="x-banner" d="M-60-40H60V29L54 40 42 34 30 40 18 34 6 40-6 34-18 40-30 34-42 40-54 34-60 40Z"/>`)
 		p.head("recruit", f.City)
 		p.Add(`<path class="x-slots" d="M-42 11h0M-21 11h0M0 11h0M21 11h0M42 11h0"/>`)
 		for i, class := range spaces(nil, f.Recruit) {
 			p.Addf(`<use href="#xu-%s" transform="translate(%d 11)scale(1.2)"/>`, svg.Esc(b.Classes[class].ID), 21*i-42)
 		}
-		p.Addf(`</symbol><symbol id="x-threat-%d" viewBox="-62 -42 124 84">`, f.City)
+		p.Addf(`</symbol><symbol id="x-threat-%s" viewBox="-62 -42 124 84">`, known(f))
 		p.Add(`<path class="x-lair" d="M-60-36-52-40-43-36-33-40-22-36-11-40 0-36 11-40 22-36 33-40 43-36 52-40 60-36V36L52 40H-52L-60 36Z"/>`)
 		p.head("threat", f.City)
 		n := 0
@@ -85,7 +113,7 @@ func (p *page) cards(b *xidit.Box) {
 			x := 38*i - 46
 			p.Addf(`<use href="#x-%s" x="%d" y="25"/><text class="x-c" x="%d" y="30">%d</text>`, []string{"gold", "bards", "storeys"}[i], x, x+11, n)
 		}
-		p.Addf(`</symbol><g id="x-peril-%d"><use href="#x-peril"/>`, f.City)
+		p.Addf(`</symbol><g id="x-peril-%s"><use href="#x-peril"/>`, known(f))
 		p.peril(f, b.Classes)
 		p.Add(`</g>`)
 	}

@@ -540,12 +540,17 @@ func (p *gamePage) Face(w io.Writer, c game.Component) error {
 	if c.Kind == "titan" {
 		return board.Glyph(w, "titan")
 	}
-	city, err := strconv.Atoi(c.ID)
+	draw := func(kind string, city int) error { return p.artist.Card(w, p.sample, kind, city) }
+	id, apart := strings.CutPrefix(c.ID, "S")
+	if apart {
+		draw = func(kind string, city int) error { return p.artist.Apart(w, kind, city) }
+	}
+	city, err := strconv.Atoi(id)
 	if err != nil {
 		return err
 	}
-	if err := p.artist.Card(w, p.sample, "recruit", city); err != nil {
+	if err := draw("recruit", city); err != nil {
 		return err
 	}
-	return p.artist.Card(w, p.sample, "threat", city)
+	return draw("threat", city)
 }
