@@ -101,6 +101,7 @@ type Packed struct {
 	Title map[string]string // by language; without one Name
 	About map[string]string // what it is, in a sentence or two; may be missing
 	By    string            // who made it; may be missing
+	File  Part              // its data
 }
 
 // In is a title or a sentence in a language: if it is missing in English, then in any.

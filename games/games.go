@@ -135,7 +135,10 @@ func (s Shelf) Add(name, file string, data []byte) error {
 		return err
 	}
 	editions, err := s.Editions(name)
-	edition.Packed = &game.Packed{Name: unused(strings.TrimSuffix(filepath.Base(file), filepath.Ext(file)), editions)}
+	edition.Packed = &game.Packed{
+		Name: unused(strings.TrimSuffix(filepath.Base(file), filepath.Ext(file)), editions), File: game.Part{Name: file, Data: data},
+	}
+	edition.Parts = base.Parts
 	s.Put(edition, true)
 	return err
 }

@@ -14,7 +14,7 @@ func TestEveryValueHasASource(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, g := range shelf.First() {
-		all, err := components.Facts(g, components.File{})
+		all, err := components.Facts(g)
 		if err != nil {
 			t.Fatal(err)
 		}

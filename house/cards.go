@@ -14,7 +14,8 @@ type cardsCommand struct {
 	IDs  []string `arg:"" optional:"" name:"id" help:"Components to print, by id or by a part of the name; all if none."`
 	packed
 	speech
-	JSON bool `help:"Print JSON, with names and texts in all languages." name:"json"`
+	Sources bool `help:"Print all values instead, each with its source, and how many are of the house."`
+	JSON    bool `help:"Print JSON, with names and texts in all languages." name:"json"`
 }
 
 // componentText is a component as --json prints it.
@@ -36,6 +37,9 @@ func (c *cardsCommand) Run(w *world) error {
 	g, err := all.Find(c.Game)
 	if err != nil {
 		return err
+	}
+	if c.Sources {
+		return c.sources(w, g)
 	}
 	rules, err := g.Rules(g.FullConfig())
 	if err != nil {

@@ -97,8 +97,7 @@ type ofGame struct {
 // opened is a pack that was read, or the program's own components.
 type opened struct {
 	game *game.Game
-	file components.File // without data for our own
-	base *game.Game
+	base *game.Game // with our own components
 }
 
 // open reads a pack: a folder, or a file of the game that is named, or "own".
@@ -129,7 +128,7 @@ func (o *ofGame) open(all games.Shelf, at string) (*opened, error) {
 		return nil, err
 	}
 	base, err := all.Own(o.Game)
-	return &opened{game: g, base: base, file: components.File{Name: at, Data: data}}, err
+	return &opened{game: g, base: base}, err
 }
 
 // openFolder reads the folder of a pack.
@@ -143,15 +142,15 @@ func openFolder(all games.Shelf, at string) (*opened, error) {
 		return nil, fmt.Errorf("%s: %w", at, err)
 	}
 	g, err := p.Open(base)
-	return &opened{game: g, base: base, file: p.File}, err
+	return &opened{game: g, base: base}, err
 }
 
 // values are all values that hold with the pack.
-func (p *opened) values() ([]components.Value, error) { return components.Facts(p.base, p.file) }
+func (p *opened) values() ([]components.Value, error) { return components.Facts(p.game) }
 
 // differs is how many values differ from our own.
 func (p *opened) differs() (changed, all int, err error) {
-	ours, err := components.Facts(p.base, components.File{})
+	ours, err := components.Facts(p.base)
 	if err != nil {
 		return 0, 0, err
 	}
@@ -255,13 +254,13 @@ func (c *packShowCommand) Run(w *world) error {
 		return err
 	}
 	fmt.Fprintf(w.out, "%s, %d other than ours\n", count(of, "value", "values"), changed)
-	own, err := components.Values(p.file, nil)
+	own, err := components.Values(components.File{Name: g.Packed.File.Name, Data: g.Packed.File.Data}, nil)
 	if err != nil {
 		return err
 	}
 	if c.Values {
 		for i := range own {
-			fmt.Fprintf(w.out, "%s = %s  (%s)\n", own[i].Path, own[i].Text, cmp.Or(own[i].Source, "pack"))
+			fmt.Fprintf(w.out, "%s = %s  (%s)\n", own[i].Path, own[i].Text, sourceOf(&own[i]))
 		}
 		return nil
 	}

@@ -44,7 +44,6 @@ func wordsFile(code string) string { return "words." + code + ".yaml" }
 type Pack struct {
 	game.Packed
 	Game string
-	File components.File   // its data
 	At   string            // where the folder is, for errors
 	say  []components.File // words by language; without data if there are none
 }
@@ -71,9 +70,11 @@ func Read(files fs.FS, at string) (*Pack, error) {
 	if err != nil {
 		return nil, err
 	}
-	if p.File, err = p.read(files, dataFile); err != nil {
+	data, err := p.read(files, dataFile)
+	if err != nil {
 		return nil, err
 	}
+	p.File = game.Part{Name: data.Name, Data: data.Data}
 	for _, code := range languages {
 		words, failed := p.read(files, wordsFile(code))
 		if failed != nil && !errors.Is(failed, fs.ErrNotExist) {
@@ -176,7 +177,7 @@ func (p *Pack) Open(base *game.Game) (*game.Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	g.Packed = &p.Packed
+	g.Packed, g.Parts = &p.Packed, base.Parts
 	return g, p.speak(base, g)
 }
 

@@ -59,6 +59,14 @@ func (s *Server) cardsAt(g *game.Game) string {
 	return "/cards/" + g.Name + s.packQuery(g)
 }
 
+// query names the shown pack in an address, if there is a choice.
+func (p *packs) query() string {
+	if len(p.list) == 0 {
+		return ""
+	}
+	return "?pack=" + url.QueryEscape(p.shown.name)
+}
+
 // packQuery names an edition in an address; that of new tables needs no name.
 func (s *Server) packQuery(g *game.Game) string {
 	first, err := s.games.Find(g.Name)

@@ -17,6 +17,7 @@ import (
 	"net/netip"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/klauspost/compress/gzhttp"
@@ -42,6 +43,7 @@ type Server struct {
 	hub        *table.Hub
 	games      games.Shelf
 	boxes      map[*game.Game]bool // games that have components to show
+	facts      *sync.Map           // values of component data by edition, once somebody has asked
 	pages      *gamePages
 	sheets     map[string][]byte // drawings by their names in addresses
 	book       *lang.Book
@@ -112,8 +114,8 @@ func New(s store.Store, hub *table.Hub, shelf games.Shelf, log *slog.Logger) (*S
 	server := &Server{
 		store: s, hub: hub, games: shelf, boxes: boxes, pages: pages, book: book, manual: documents, schemas: &schemas{}, says: houses(book), log: log, limits: newLimits(),
 		sheets: sheets, shown: &show{}, talks: &talks{}, standings: newStandings(), vitals: &vitals{}, figures: measured, played: played,
-		lengths:  newLengths(),
-		examples: &examples{byGame: map[*game.Game][]*shownExample{}, apart: map[string]*part.Drawings{}}, static: http.StripPrefix("/static/", http.FileServerFS(files)), tags: tags,
+		lengths: newLengths(),
+		facts:   &sync.Map{}, examples: &examples{byGame: map[*game.Game][]*shownExample{}, apart: map[string]*part.Drawings{}}, static: http.StripPrefix("/static/", http.FileServerFS(files)), tags: tags,
 	}
 	server.broadcasts = newBroadcasts(server)
 	return server, nil
@@ -175,6 +177,7 @@ func (s *Server) pageRoutes(placed func(pattern string, next http.Handler) http.
 	page("GET /examples/{game}/{example}/{at}", s.exampleBoard)
 	mux.HandleFunc("POST /examples/{game}/{example}", s.tryExample)
 	page("GET /cards/{game}", s.catalogue)
+	page("GET /cards/{game}/sources", s.sourcesPage)
 	page("GET /symbols/{game}", s.symbols)
 	page("GET /board/{game}", s.boardStyle)
 	page("GET /script/{game}", s.boardScript)

@@ -220,6 +220,7 @@ var elsewhere = map[string]string{
 	"GET /app.webmanifest":                "describes the site, and knows no table",
 	"GET /offline":                        "is a page without anything of a table, and knows none",
 	"GET /picture/{name}":                 "is a file of the program",
+	"GET /cards/{game}/sources":           "is about the data of the program, and knows no table",
 	"GET /docs":                           "is about documents of the program, and knows no table",
 	"GET /docs/{name}":                    "is a document of the program",
 	"GET /docs/schemas/{file}":            "is about the rules of a game, and knows no table",

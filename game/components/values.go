@@ -84,9 +84,9 @@ func (s *Sources) of(plain string) string {
 	}
 }
 
-// Facts are all values of the component data of a game, with where they are from; of a pack, if file
-// is not empty, those that it says, on top of the game's.
-func Facts(g *game.Game, file File) ([]Value, error) {
+// Facts are all values of the component data of an edition, with where they are from: those of a pack
+// on top of the program's.
+func Facts(g *game.Game) ([]Value, error) {
 	sources := &Sources{}
 	if len(g.Sources) > 0 {
 		var err error
@@ -108,10 +108,10 @@ func Facts(g *game.Game, file File) ([]Value, error) {
 		}
 		all = append(all, values...)
 	}
-	if len(file.Data) == 0 {
+	if g.Packed == nil {
 		return all, nil
 	}
-	own, err := Values(file, &Sources{groups: sources.groups, aside: sources.aside})
+	own, err := Values(File{Name: g.Packed.File.Name, Data: g.Packed.File.Data}, &Sources{groups: sources.groups, aside: sources.aside})
 	return Over(all, own), err
 }
 

@@ -153,7 +153,8 @@ func TestOtherPacksThatAreRefused(t *testing.T) {
 		{"set18:\n" + apartTile(3, "") + apartTile(3, ""), "p.yaml:3: set18: must not name tile 3 twice"},
 		{"set18: [three]\n", `p.yaml:1: set18: must be a whole number from 1 to 21, not "three"`},
 		{
-			"set18:\n" + apartTile(1, "mage, mage, mage, mage, mage") + apartTile(2, "mage, mage, mage, mage, mage") + numbered(3, 18),
+			"set18:\n" + apartTile(1, "mage, mage, mage, mage, mage") +
+				apartTile(2, "mage, mage, mage, mage, mage") + numbered(3, 18),
 			"p.yaml:2: set18: must leave enough in the barracks: five tiles can want 14 units of class mage, there are 10",
 		},
 		{"calendar:\n  full: {years: 31}\n", "p.yaml:2: years: must be a whole number from 1 to 30, not 31"},
@@ -256,7 +257,8 @@ func apartTile(city int, recruit string) string {
 	if recruit == "" {
 		recruit = "militia, militia, militia, militia, militia"
 	}
-	return fmt.Sprintf("  - {city: %d, recruit: [%s], threat: [cleric, cleric], reward: {gold: 9, bards: 8, storeys: 7}, provenance: house}\n", city, recruit)
+	return fmt.Sprintf("  - {city: %d, recruit: [%s], threat: [cleric, cleric], "+
+		"reward: {gold: 9, bards: 8, storeys: 7}, provenance: house}\n", city, recruit)
 }
 
 // numbered are tiles of a set of 18 with the faces that they have in that of 21.
