@@ -549,7 +549,7 @@ func posts(id string) []string {
 func addressesOf(id string, seats int) []string {
 	all := []string{
 		"/", "/you", "/you/turns", "/worker.js", "/learn/newworld", "/rules/newworld", "/rules/newworld/NW-4.2", "/examples/newworld/surveyors-pay", "/symbols/newworld", "/board/newworld", "/script/newworld", "/static/live.js",
-		"/t/" + id, "/t/" + id + "/qr.svg", "/t/" + id + "/log", "/t/" + id + "/aid", "/t/" + id + "/keys", "/t/" + id + "/talk", "/t/" + id + "/result", "/t/" + id + "/record", "/t/" + id + "/shuffle",
+		"/t/" + id, "/t/" + id + "/qr.svg", "/t/" + id + "/log", "/t/" + id + "/aid", "/t/" + id + "/keys", "/t/" + id + "/talk", "/t/" + id + "/result", "/t/" + id + "/record", "/t/" + id + "/shuffle", "/t/" + id + "/fair",
 		"/nowhere", "/learn/chess", "/rules/chess", "/rules/newworld/NW-99", "/symbols/chess", "/board/chess", "/script/chess", "/static/nothing", "/t/unknown", "/t/unknown/log",
 		"/t/" + id + "/ask", "/t/" + id + "/ask?x=a&y=b", "/t/" + id + "/scores?seat=9", "/t/" + id + "/scores?seat=x", "/t/" + id + "/nothing",
 	}

@@ -215,6 +215,7 @@ func (s *Server) pageRoutes(placed func(pattern string, next http.Handler) http.
 	mux.HandleFunc("POST /t/{table}/plan/{draft}/keep", s.keepPlan)
 	mux.HandleFunc("POST /t/{table}/unplan", s.unplan)
 	page("GET /t/{table}/shuffle", s.shuffle)
+	page("GET /t/{table}/fair", s.fair)
 	page("GET /tables/new", s.newTable)
 	mux.HandleFunc("GET /t/{table}/live", s.streaming(s.live)) // compresses its own events
 	page("GET "+youPath, s.you)

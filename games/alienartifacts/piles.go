@@ -13,15 +13,15 @@ const (
 )
 
 func piles() []game.Pile {
-	pile := func(name string, words []string) game.Pile {
-		return game.Pile{Field: game.Field{Name: name, Kind: game.FieldWord, Words: words}}
+	pile := func(name, table string, words []string) game.Pile {
+		return game.Pile{Field: game.Field{Name: name, Kind: game.FieldWord, Words: words, Table: table}}
 	}
 	first := func(p game.Pile) game.Pile { p.TopFirst = true; return p }
 	return []game.Pile{
-		planet: pile("planets", cardWords), technology: pile("technologies", cardWords), ship: pile("ships", cardWords),
-		pileResources: pile("resources", resourceWords), pileSystems: first(pile("systems", systemWords)),
-		pilePlans: pile("plans", planWords), pileArtifacts: pile("artifacts", artifactWords),
-		pileFactions: first(pile("factions", factionWords)),
+		planet: pile("planets", "card", cardWords), technology: pile("technologies", "card", cardWords), ship: pile("ships", "card", cardWords),
+		pileResources: pile("resources", "", resourceWords), pileSystems: first(pile("systems", "system", systemWords)),
+		pilePlans: pile("plans", "plan", planWords), pileArtifacts: pile("artifacts", "artifact", artifactWords),
+		pileFactions: first(pile("factions", "faction", factionWords)),
 		pileSeats:    {Field: game.Field{Name: "seats", Kind: game.FieldSeat}},
 	}
 }

@@ -9,7 +9,7 @@ const (
 
 func piles(f *facts) []game.Pile {
 	return []game.Pile{
-		pileTiles: {Field: game.Field{Name: "tiles", Kind: game.FieldWord, Words: f.words}, TopFirst: true},
+		pileTiles: {Field: game.Field{Name: "tiles", Kind: game.FieldWord, Words: f.words, Table: "tile"}, TopFirst: true},
 		pileSeats: {Field: game.Field{Name: "seats", Kind: game.FieldSeat}},
 	}
 }

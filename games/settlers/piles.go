@@ -12,10 +12,10 @@ const (
 func piles(f *facts) []game.Pile {
 	all := make([]game.Pile, pileSeats+1)
 	for deck, name := range deckWords {
-		all[deck] = game.Pile{Field: game.Field{Name: name, Kind: game.FieldWord, Words: f.words}}
+		all[deck] = game.Pile{Field: game.Field{Name: name, Kind: game.FieldWord, Words: f.words, Table: "card"}}
 	}
-	all[pileFactions] = game.Pile{Field: game.Field{Name: "factions", Kind: game.FieldWord, Words: factionWords}}
-	all[pileRow] = game.Pile{Field: game.Field{Name: "row", Kind: game.FieldWord, Words: f.words}}
+	all[pileFactions] = game.Pile{Field: game.Field{Name: "factions", Kind: game.FieldWord, Words: factionWords, Table: "faction"}}
+	all[pileRow] = game.Pile{Field: game.Field{Name: "row", Kind: game.FieldWord, Words: f.words, Table: "card"}}
 	all[pileSeats] = game.Pile{Field: game.Field{Name: "seats", Kind: game.FieldSeat}}
 	return all
 }

@@ -19,7 +19,7 @@ func piles() []game.Pile {
 	city := func(name string) game.Pile { return game.Pile{Field: game.Field{Name: name}, TopFirst: true} }
 	return []game.Pile{
 		pileRecruits: city("recruits"), pileThreats: city("threats"), pileTiles: city("tiles"),
-		pileAssessments: {Field: game.Field{Name: "assessments", Kind: game.FieldWord, Words: categoryWords}, TopFirst: true},
+		pileAssessments: {Field: game.Field{Name: "assessments", Kind: game.FieldWord, Words: categoryWords, Table: "category"}, TopFirst: true},
 		pileSeats:       {Field: game.Field{Name: "seats", Kind: game.FieldSeat}},
 	}
 }

@@ -47,6 +47,7 @@ import { clocks, zones } from "./clock";
 import { curtain } from "./curtain";
 import { $ } from "./dom";
 import { drawers } from "./drawers";
+import { fair } from "./fair";
 import { forms } from "./forms";
 import { frames } from "./frames";
 import { guide } from "./guide";
@@ -78,6 +79,8 @@ const game = $("main.game");
 if (game) table(game);
 const result = $("main.result");
 if (result) checkShuffle(result);
+const proof = $("main.fair");
+if (proof) fair(proof);
 const piece = $("main.piece"); // a piece of a table in a window of its own
 if (piece) symbols(piece);
 analysis();

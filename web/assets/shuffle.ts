@@ -13,7 +13,7 @@ interface Kept { commitment: string; sent: { seat: number; nonce: string }[] }
 
 const key = (table: string) => "spielwerk.shuffle." + table;
 
-function kept(table: string): Kept | null {
+export function kept(table: string): Kept | null {
   try { return JSON.parse(localStorage.getItem(key(table)) ?? "null"); } catch { return null; }
 }
 

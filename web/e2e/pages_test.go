@@ -230,6 +230,7 @@ func laidPages(t *testing.T, whole bool) (s *lived, pages []looked) {
 		{"/t/{table}/seats", waiting + "/seats", anna},
 		{"/t/{table}/plan/{draft}", running + "/plan/0", sessions[1]},
 		{"/t/{table}/analysis", over + "/analysis", ended[0]},
+		{"/t/{table}/fair", over + "/fair", ended[0]},
 		{"/t/{table}/replay", running + "/replay", anna},
 		{"/t/{table}/replay", over + "/replay?at=20", ended[0]},
 		{"/you", "/you", anna},

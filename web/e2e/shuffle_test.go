@@ -45,6 +45,15 @@ func (w *window) verdict() (word, sentence string) {
 	return got[0], got[1]
 }
 
+// proof is what each step of the page of the shuffle has found.
+func (w *window) proof() string {
+	w.t.Helper()
+	return js[string](w, `[...document.querySelectorAll("[data-proof]")].map((li) => {
+		const all = [...li.querySelectorAll("[data-verdict]")].filter((p) => p.checkVisibility());
+		return li.dataset.proof + ":" + all.map((p) => p.dataset.verdict).join("+");
+	}).join(" ")`)
+}
+
 func idOf(w *window) string {
 	w.t.Helper()
 	return strings.TrimPrefix(js[string](w, "location.pathname"), "/t/")
@@ -163,6 +172,36 @@ func TestTheBrowserChecksTheShuffle(t *testing.T) {
 	if word, _ := watcher.verdict(); word != "unknown" {
 		t.Errorf("a watcher is told %q", word)
 	}
+	// On the page of the shuffle each browser makes it again.
+	for w, want := range map[*window]string{anna: "locked:good added:good opened:good dealt:good", watcher: "locked:unknown added:unknown opened:good dealt:good"} {
+		w.visit(link + "/fair")
+		if got := w.proof(); got != want {
+			t.Errorf("%s finds %s", w.name, got)
+		}
+	}
+	for css, change := range map[string]string{ // what is said of each is a lie
+		"[data-draw=shuffle]":         `li.dataset.after = li.dataset.after.split(" ").reverse().join(" ")`,
+		"[data-draw=take]:last-child": `li.dataset.card = "NW99"`,
+	} {
+		anna.visit(link + "/fair")
+		js[bool](anna, `(async () => {
+			const li = document.querySelector("#draws > `+css+`"), script = document.querySelector("script[src*='/live.js']").src;
+			`+change+`;
+			await import(script + "&again");
+			return true;
+		})()`)
+		if got := anna.proof(); got != "locked:good added:good opened:good dealt:badDraw" || !js[bool](anna, `document.querySelector("#draws > `+css+`").matches(".wrong")`) {
+			t.Errorf("after a lie at %s Anna finds %s", css, got)
+		}
+	}
+	for _, g := range []string{"xidit", "alienartifacts", "settlers"} {
+		watcher.visit(s.url("/games/" + g + "/played/1"))
+		watcher.visit(strings.TrimSuffix(js[string](watcher, "location.href"), "/result") + "/fair")
+		if got := watcher.proof(); got != "locked:unknown added:unknown opened:good dealt:good" {
+			t.Errorf("%s: %s", g, got)
+		}
+	}
+	anna.visit(link)
 
 	// Bob's page is still that of the old table.
 	anna.mouse("#rematch")
@@ -174,13 +213,19 @@ func TestTheBrowserChecksTheShuffle(t *testing.T) {
 	bob.until(`location.pathname === "/t/` + next + `"`)
 	check(next, map[*window]int{anna: 4, bob: 0})
 
-	for _, one := range []struct{ cheat, arg, word string }{
-		{`UPDATE seats SET nonce = ? WHERE table_id = '` + shown.Table + `' AND seat = 0`, "another", "badNonce"},
-		{`UPDATE seats SET nonce = ? WHERE table_id = '` + shown.Table + `' AND seat = 0`, shown.Nonce, "good"},
-		{`UPDATE tables SET seed = ? WHERE id = '` + shown.Table + `'`, strings.Repeat("00", 32), "badSeed"},
+	for _, one := range []struct{ cheat, arg, word, proof string }{
+		{
+			`UPDATE seats SET nonce = ? WHERE table_id = '` + shown.Table + `' AND seat = 0`, "another", "badNonce",
+			"locked:good added:badNonce opened:good dealt:badRecord",
+		},
+		{`UPDATE seats SET nonce = ? WHERE table_id = '` + shown.Table + `' AND seat = 0`, shown.Nonce, "good", ""},
+		{
+			`UPDATE tables SET seed = ? WHERE id = '` + shown.Table + `'`, strings.Repeat("00", 32), "badSeed",
+			"locked:good added:good opened:badSeed dealt:badRecord",
+		},
 		{ // SHA-256 of 32 bytes of nought: the lie is consistent
 			`UPDATE tables SET commitment = ? WHERE id = '` + shown.Table + `'`,
-			"66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925", "badCommitment",
+			"66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925", "badCommitment", "",
 		},
 	} {
 		s.cheat(one.cheat, one.arg)
@@ -188,6 +233,12 @@ func TestTheBrowserChecksTheShuffle(t *testing.T) {
 		anna.until(over)
 		if word, sentence := anna.verdict(); word != one.word || (word != "good") != strings.HasPrefix(sentence, "Warning: ") {
 			t.Errorf("after %s Anna is told %q: %s", one.cheat, word, sentence)
+		}
+		if one.proof != "" {
+			anna.visit(link + "/fair")
+			if got := anna.proof(); got != one.proof {
+				t.Errorf("after %s Anna finds %s", one.cheat, got)
+			}
 		}
 	}
 	for code, begins := range map[string]string{"de": "Achtung: Das ist nicht der Fingerabdruck", "it": "Attenzione: questa non è l’impronta"} {
