@@ -31,11 +31,12 @@ func TestVectorsTellTheView(t *testing.T) {
 		seats := p.rules.seats
 		for seat := range game.Seat(seats) {
 			f, v := gametest.Vector(p, seat), p.View(seat).(*View)
-			if int(f["turn"][0]) != v.Turn || int(f["turn"][1]) != v.Marker || int(f["decks"][3]) != v.Deck || int(f["decks"][kinds+3]) != v.Supply ||
-				phaseWords[slices.Index(f["phase"], 1)] != v.Phase {
+			if int(f["turn"][0]) != v.Turn || int(f["turn"][1]) != v.Marker || int(f["decks"][3]) != v.Deck ||
+				int(f["decks"][kinds+3]) != v.Supply || phaseWords[slices.Index(f["phase"], 1)] != v.Phase {
 				t.Fatalf("%v %v %v in %+v", f["turn"], f["decks"], f["phase"], v)
 			}
-			if slices.Index(f["active"], 1) != vector.Place(seat, v.Active, seats) || vector.From(seat, slices.Index(f["start"], 1), seats) != v.Start {
+			if slices.Index(f["active"], 1) != vector.Place(seat, v.Active, seats) ||
+				vector.From(seat, slices.Index(f["start"], 1), seats) != v.Start {
 				t.Fatalf("%v %v in %+v", f["active"], f["start"], v)
 			}
 			if !slices.Equal(marked(f["discards"], resourceWords, 1), v.Discards) {
@@ -76,11 +77,13 @@ func checkSeat(t *testing.T, f map[string][]int16, i int, s *SeatView) {
 	t.Helper()
 	counts := f["counts"][7*i:][:7]
 	if want := []int16{
-		int16(s.Credits), int16(s.HandSize), int16(s.ArtifactCount), int16(s.PlanCount), int16(s.ExtraTurns), int16(s.VP), int16(s.Limit),
+		int16(s.Credits), int16(s.HandSize), int16(s.ArtifactCount), int16(s.PlanCount), int16(s.ExtraTurns),
+		int16(s.VP), int16(s.Limit),
 	}; !slices.Equal(counts, want) {
 		t.Fatalf("counts %v, not %v", counts, want)
 	}
-	if faction := marked(f["faction"][i*factions:][:factions], factionWords, 1); s.Faction == "" && len(faction) > 0 || s.Faction != "" && faction[0] != s.Faction {
+	faction := marked(f["faction"][i*factions:][:factions], factionWords, 1)
+	if s.Faction == "" && len(faction) > 0 || s.Faction != "" && faction[0] != s.Faction {
 		t.Fatalf("faction %v for %s", faction, s.Faction)
 	}
 	var building, back, front []string

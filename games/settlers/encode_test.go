@@ -20,7 +20,8 @@ func TestVectorsTellTheView(t *testing.T) {
 		r := p.rules
 		for seat := range game.Seat(r.seats) {
 			f, v := gametest.Vector(p, seat), p.View(seat).(*View)
-			if int(f["round"][0]) != v.Round || (f["round"][1] == 1) != v.Acted || int(f["round"][2]) != v.Deck || phaseWords[slices.Index(f["phase"], 1)] != v.Phase {
+			if int(f["round"][0]) != v.Round || (f["round"][1] == 1) != v.Acted || int(f["round"][2]) != v.Deck ||
+				phaseWords[slices.Index(f["phase"], 1)] != v.Phase {
 				t.Fatalf("%v %v in %+v", f["round"], f["phase"], v)
 			}
 			cards := func(code int16) []string {
@@ -34,7 +35,9 @@ func TestVectorsTellTheView(t *testing.T) {
 			}
 			same := func(what string, code int16, want []string) {
 				t.Helper()
-				want = slices.SortedFunc(slices.Values(want), func(a, b string) int { return slices.Index(r.words, a) - slices.Index(r.words, b) })
+				want = slices.SortedFunc(slices.Values(want), func(a, b string) int {
+					return slices.Index(r.words, a) - slices.Index(r.words, b)
+				})
 				if got := cards(code); !slices.Equal(got, want) && len(got)+len(want) > 0 {
 					t.Fatalf("%s: %v, not %v", what, got, want)
 				}
@@ -72,12 +75,13 @@ func TestVectorsTellTheView(t *testing.T) {
 				}
 				same("empire", encodeEmpire+int16(i), own)
 				goods := goodsOf(p.s.Players[who].Supply[:])
-				if supply := f["supply"][i*int(heldGoods):]; s.Supply != goods || int(supply[wood]) != goods.Wood || int(supply[advDefense]) != goods.AdvDefense {
+				supply := f["supply"][i*int(heldGoods):]
+				if s.Supply != goods || int(supply[wood]) != goods.Wood || int(supply[advDefense]) != goods.AdvDefense {
 					t.Fatalf("supply %v for %+v", supply, s)
 				}
 				counts := f["counts"][7*i:]
-				if int(counts[0]) != s.HandCommon || int(counts[1]) != s.HandFaction || int(counts[2]) != s.Deck || int(counts[3]) != s.Looking ||
-					(counts[4] == 1) != s.Passed || (counts[5] == 1) != s.Decided {
+				if int(counts[0]) != s.HandCommon || int(counts[1]) != s.HandFaction || int(counts[2]) != s.Deck ||
+					int(counts[3]) != s.Looking || (counts[4] == 1) != s.Passed || (counts[5] == 1) != s.Decided {
 					t.Fatalf("counts %v for %+v", counts[:7], s)
 				}
 				for _, l := range s.Empire {
@@ -101,16 +105,27 @@ func checkLocation(t *testing.T, f map[string][]int16, r *rules, seat game.Seat,
 	if l.Deal != nil {
 		deal = 1 + vector.Place(seat, *l.Deal, r.seats)
 	}
-	if have("wood") != kept.Wood || have("food") != kept.Food || have("basic_tech") != l.Stored.BasicTech || have("guests") != l.Guests ||
-		have("defense") == 1 != l.Defense || have("samurai") == 1 != l.Samurai || have("locked") == 1 != l.Locked || have("dead") == 1 != l.Blocked ||
-		have("unlocked") == 1 != l.Unlocked || have("route") != deal {
-		t.Fatalf("%v for %+v", row, l)
+	for word, want := range map[string]bool{
+		"defense": l.Defense, "samurai": l.Samurai, "locked": l.Locked, "dead": l.Blocked, "unlocked": l.Unlocked,
+	} {
+		if have(word) == 1 != want {
+			t.Fatalf("%s: %v for %+v", word, row, l)
+		}
 	}
 	tucked := len(l.Tucked)
 	if l.Ears != nil {
 		tucked += len(l.Ears.Tucked)
 	}
-	if have("tucked") != tucked || len(l.Uses) > 0 && have("uses") != l.Uses[0] {
-		t.Fatalf("%v for %+v", row, l)
+	uses := have("uses")
+	if len(l.Uses) > 0 {
+		uses = l.Uses[0]
+	}
+	for word, want := range map[string]int{
+		"wood": kept.Wood, "food": kept.Food, "basic_tech": l.Stored.BasicTech, "guests": l.Guests, "route": deal,
+		"tucked": tucked, "uses": uses,
+	} {
+		if have(word) != want {
+			t.Fatalf("%s: %v for %+v", word, row, l)
+		}
 	}
 }

@@ -42,8 +42,8 @@ func TestVectorsTellTheView(t *testing.T) {
 				}
 			}
 			for k, pile := range v.Piles {
-				if f["piles"][3*k] != int16(pile.Next) || f["piles"][3*k+1] != int16(pile.Size) || !startsWith(f["known"][k*cities:], pile.Known) ||
-					!startsWith(f["discards"][k*cities:], pile.Discards) {
+				if f["piles"][3*k] != int16(pile.Next) || f["piles"][3*k+1] != int16(pile.Size) ||
+					!startsWith(f["known"][k*cities:], pile.Known) || !startsWith(f["discards"][k*cities:], pile.Discards) {
 					t.Fatalf("%v %v for %+v", f["piles"], f["known"], pile)
 				}
 			}
@@ -66,7 +66,8 @@ func startsWith(have []int16, list []int) bool {
 // checkSeat compares what a vector says of the seat at place i with its view.
 func checkSeat(t *testing.T, f map[string][]int16, i int, s *SeatView, r *rules) {
 	t.Helper()
-	if int(f["idrakys"][i]) != s.City || int(f["storeys"][i]) != s.Storeys || (f["done"][2*i] == 1) != s.Ready || (f["done"][2*i+1] == 1) != s.Decided {
+	if int(f["idrakys"][i]) != s.City || int(f["storeys"][i]) != s.Storeys || (f["done"][2*i] == 1) != s.Ready ||
+		(f["done"][2*i+1] == 1) != s.Decided {
 		t.Fatalf("%v %v %v at %d for %+v", f["idrakys"], f["storeys"], f["done"], i, s)
 	}
 	for j, word := range r.regionWords {
