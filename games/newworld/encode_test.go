@@ -47,7 +47,8 @@ func TestVectorsTellTheView(t *testing.T) {
 				for i := range settlers {
 					row := f["settlers"][(owner*settlers+i)*len(settlerWords):][:len(settlerWords)]
 					found = found || kindWords[max(0, slices.Index(row[:kinds], 1))] == feature.Kind &&
-						int(row[4]) == s.Col && int(row[5]) == s.Row && int(row[6]) == feature.Worth && int(row[9]) == feature.Open && int(row[10]) == feature.Settlers[s.Owner]
+						int(row[4]) == s.Col && int(row[5]) == s.Row && int(row[6]) == feature.Worth &&
+						int(row[9]) == feature.Open && int(row[10]) == feature.Settlers[s.Owner]
 				}
 				if !found {
 					t.Fatalf("%+v on %+v is not in %v", s, feature, f["settlers"])
