@@ -42,6 +42,7 @@ type commands struct {
 	Sim     simCommand     `cmd:"" help:"Simulate many games between bots and print what came of them."`
 	Queue   queueCommand   `cmd:"" help:"Carry a queue, by which machines share the games of sim, arena and train."`
 	Work    workCommand    `cmd:"" help:"Play games for those who ask a queue for them."`
+	Report  reportCommand  `cmd:"" help:"Compare the balance of a game with two packs, side by side."`
 	Arena   arenaCommand   `cmd:"" help:"Let bots play one another and rate them."`
 	Figures figuresCommand `cmd:"" help:"Print what was measured of the bots of a game: ratings, lengths, scores, wins by seat."`
 	Train   trainCommand   `cmd:"" help:"Train what bots judge positions by, by self-play."`
