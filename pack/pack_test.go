@@ -2,6 +2,7 @@ package pack_test
 
 import (
 	"maps"
+	"os"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -246,6 +247,31 @@ func TestNew(t *testing.T) {
 		if _, err := pack.New(g, []string{"nothing"}); err == nil || !strings.Contains(err.Error(), parts[0]) {
 			t.Errorf("%s has a part nothing: %v", g.Name, err)
 		}
+	}
+}
+
+// TestTheTileOfTheDocument: the row that docs/packs.md shows is one that a pack may have.
+func TestTheTileOfTheDocument(t *testing.T) {
+	text, err := os.ReadFile("../docs/packs.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, row, ok := strings.Cut(string(text), "```\n  - id: BENT")
+	if row, _, _ = strings.Cut(row, "```"); !ok || !strings.Contains(row, "count: 4") {
+		t.Fatal("the document shows no tile")
+	}
+	g, err := newworld.Game()
+	if err != nil {
+		t.Fatal(err)
+	}
+	files, err := pack.New(g, []string{"tiles"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	data := string(files["components.yaml"])
+	a, b := strings.Index(data, "  - id: NW07"), strings.Index(data, "  - id: NW08") // of which there are four
+	if _, err = g.Pack("components.yaml", []byte(data[:a]+"  - id: BENT"+row+data[b:])); err != nil {
+		t.Error(err)
 	}
 }
 
