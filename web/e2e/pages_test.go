@@ -213,6 +213,7 @@ func laidPages(t *testing.T, whole bool) (s *lived, pages []looked) {
 		{"/rules/{game}/{rule}", "/rules/newworld/NW-4.2", ""},
 		{"/examples/{game}/{example}", "/examples/newworld/surveyors-pay", ""},
 		{"/cards/{game}", "/cards/newworld", ""},
+		{"/cards/{game}/sources", "/cards/newworld/sources", ""},
 		{"/t/{table}", running, anna},
 		{"/t/{table}", running, sessions[1]},
 		{"/t/{table}", running, ""},
