@@ -146,7 +146,7 @@ func TestAHintIsAWholeProgramme(t *testing.T) {
 		for _, code := range languages() {
 			body := a.at(s, code, "board").script("/t/"+id+"/hint", nil).Body.String()
 			hints := regexp.MustCompile(`name="act" value="([^"]*)"`).FindAllStringSubmatch(body, -1)
-			if len(hints) < 2 || strings.Count(body, `class="steps"`) != len(hints) || blemish.MatchString(body) {
+			if len(hints) < 2 || strings.Count(body, `class="parts"`) != len(hints) || blemish.MatchString(body) {
 				t.Fatalf("%s: %s", code, body)
 			}
 			for _, h := range hints {
