@@ -8,6 +8,7 @@ import (
 	"testing/fstest"
 
 	"spielwerk/game"
+	"spielwerk/game/components"
 	"spielwerk/games"
 	"spielwerk/games/newworld"
 	"spielwerk/games/xidit"
@@ -294,4 +295,26 @@ func FuzzRead(f *testing.F) {
 			t.Errorf("%v", err)
 		}
 	})
+}
+
+// TestSourcesOfAPack: a value that a pack changes is from the pack, if it says nothing else; one that it
+// repeats is from where it was.
+func TestSourcesOfAPack(t *testing.T) {
+	g, err := open(t, folder(map[string]string{"components.yaml": strings.Replace(titans, "cost: 6", "cost: 5", 1)}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	all, err := components.Facts(g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	from := map[string]string{}
+	for _, v := range all {
+		from[v.Path] = v.Source
+	}
+	for path, want := range map[string]string{"titans.cost": "house", "titans.list[T1].reward.gold": "", "supply.guild": "public: ludorium, manual-EN p15"} {
+		if got, ok := from[path]; !ok || got != want {
+			t.Errorf("%s: %q, want %q", path, got, want)
+		}
+	}
 }

@@ -112,7 +112,19 @@ func Facts(g *game.Game) ([]Value, error) {
 		return all, nil
 	}
 	own, err := Values(File{Name: g.Packed.File.Name, Data: g.Packed.File.Data}, &Sources{groups: sources.groups, aside: sources.aside})
-	return Over(all, own), err
+	if err != nil {
+		return nil, err
+	}
+	ours := make(map[string]*Value, len(all))
+	for i := range all {
+		ours[all[i].Path] = &all[i]
+	}
+	for i := range own { // what a pack leaves as it is, is from where it was
+		if v, was := &own[i], ours[own[i].Path]; v.Source == "" && was != nil && was.Text == v.Text {
+			v.Source = was.Source
+		}
+	}
+	return Over(all, own), nil
 }
 
 // Values are all values of a file of component data, in their order, with where they are from: as
