@@ -33,18 +33,18 @@ type drawRow struct {
 
 // fair is the page of the shuffle of a game that is over.
 func (s *Server) fair(w http.ResponseWriter, r *http.Request) {
-	rec, err := s.recordOf(r.Context(), r.PathValue("table"))
-	broken := errors.Is(err, table.ErrOtherRules) // or another seed, or other nonces
-	if err != nil && !broken {
-		s.fail(w, r, err)
-		return
-	}
 	v, err := s.visit(r)
 	if err != nil {
 		s.fail(w, r, err)
 		return
 	}
 	defer v.table.Release()
+	rec, err := s.recordOf(r.Context(), r.PathValue("table"))
+	broken := errors.Is(err, table.ErrOtherRules) // or another seed, or other nonces
+	if err != nil && !broken {
+		s.fail(w, r, err)
+		return
+	}
 	now := v.now()
 	d, err := s.data(r, v, now)
 	if err != nil {
