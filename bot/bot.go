@@ -74,6 +74,8 @@ const (
 
 	defaultRepeats = 4 // playouts of each candidate of a plan
 	maxRepeats     = 10_000
+
+	maxSees = 1000 // points
 )
 
 // Names are the names of the kinds of bots, with those registered last. How strong each is
@@ -85,7 +87,8 @@ func Names() []string {
 // New makes a bot by its name: a level, a kind or a registered name. Its choices depend only
 // on r and on what it observes.
 //
-// greedy:N overlooks N percent of the moves. plan:N plays each candidate on N times to the
+// greedy:N overlooks N percent of the moves, greedy:N/sees=P none that its evaluation puts more
+// than P points above all that it sees. plan:N plays each candidate on N times to the
 // end of its turn. search takes its effort for each decision as a number of playouts or a
 // time, the number of cores, the horizon in turns, and thorough, which evaluates all moves in
 // playouts instead of using the move cache: search:200, search:2s/cores=2,
@@ -106,11 +109,16 @@ func New(name string, rules game.Rules, r game.Rand) (Bot, error) {
 	case kind == kindRandom && !told:
 		return &random{rand: r}, nil
 	case kind == kindGreedy:
-		overlooks, err := strconv.Atoi(how)
+		percent, most, limited := strings.Cut(how, "/sees=")
+		overlooks, err := strconv.Atoi(percent)
 		if told && (err != nil || overlooks < 1 || overlooks > 100) {
-			return nil, fmt.Errorf("bot %q: greedy:N needs N from 1 to 100 (percent of moves overlooked), not %q", asked, how)
+			return nil, fmt.Errorf("bot %q: greedy:N needs N from 1 to 100 (percent of moves overlooked), not %q", asked, percent)
 		}
-		return &greedy{rand: r, overlooks: overlooks, lookahead: newLookahead(rules)}, nil
+		sees, err := strconv.Atoi(most)
+		if limited && (err != nil || sees < 1 || sees > maxSees) {
+			return nil, fmt.Errorf("bot %q: greedy:N/sees=P needs P from 1 to %d (points that a move must be better not to be overlooked), not %q", asked, maxSees, most)
+		}
+		return &greedy{rand: r, overlooks: overlooks, sees: sees, lookahead: newLookahead(rules)}, nil
 	case kind == kindPlan:
 		repeats := defaultRepeats
 		if told {

@@ -12,7 +12,7 @@ var levels = []string{"novice", "amateur", "skilled", "expert", "master"}
 
 // defaultLevels are the bots of the levels for games that do not set their own.
 var defaultLevels = map[string]string{
-	"novice": "greedy:60", "amateur": "greedy:25", "skilled": "greedy", "expert": "search:60/2s", "master": "search:300/2s",
+	"novice": "greedy:60/sees=5", "amateur": "greedy:30/sees=5", "skilled": "greedy", "expert": "search:60/2s", "master": "search:300/2s",
 }
 
 // Levels are the names of the levels, weakest first. Every game has all of them, each with a

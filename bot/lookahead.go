@@ -14,13 +14,21 @@ func (g *lookahead) best(s *game.InfoSet, moves []game.Move, r *game.Rand) game.
 		return moves[0]
 	}
 	s.Determinize(g.sample, r)
-	best, ties, choice := 0, 0, moves[0]
+	best, _ := g.bestOf(s.Seat(), moves, r)
+	return best
+}
+
+// bestOf gives the move with the best evaluation after it on the sample, and that evaluation.
+// Among equals it picks at random.
+func (g *lookahead) bestOf(seat game.Seat, moves []game.Move, r *game.Rand) (choice game.Move, best int) {
+	ties := 0
+	choice = moves[0]
 	for _, m := range moves {
 		g.after.CopyFrom(g.sample)
-		if g.after.Play(s.Seat(), m, nil) != nil {
+		if g.after.Play(seat, m, nil) != nil {
 			continue // legal moves do not depend on what the seat cannot know
 		}
-		switch value := g.after.Evaluate(s.Seat()); {
+		switch value := g.after.Evaluate(seat); {
 		case ties == 0 || value > best:
 			best, ties, choice = value, 1, m
 		case value == best:
@@ -29,7 +37,7 @@ func (g *lookahead) best(s *game.InfoSet, moves []game.Move, r *game.Rand) game.
 			}
 		}
 	}
-	return choice
+	return choice, best
 }
 
 // evaluate gives the seat's evaluation after each legal move, summed over some

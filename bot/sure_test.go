@@ -1,0 +1,177 @@
+package bot
+
+import (
+	"strings"
+	"testing"
+
+	"spielwerk/game"
+	"spielwerk/games"
+)
+
+// sure are positions in which one move is plainly the best: its evaluation is more than the loss that is
+// allowed above that of every other.
+func sure(t *testing.T, g *game.Game, seats, loss, want int) (list []game.Position) {
+	t.Helper()
+	rules, err := g.Rules(g.Default(seats))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for deal := uint64(0); len(list) < want && deal < 40; deal++ {
+		p := rules.Deal(game.QuickRand(31, deal), nil)
+		b, err := New("greedy", rules, game.QuickRand(5, deal))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for found := 0; p.Pending() != 0 && found < 2 && len(list) < want; {
+			seat := p.Pending().First()
+			info := game.Observe(p, seat, nil)
+			if len(info.Moves(nil)) > 2 && plainly(&info, loss) {
+				kept := rules.Blank()
+				kept.CopyFrom(p)
+				list = append(list, kept)
+				found++
+			}
+			if no := p.Play(seat, b.Choose(t.Context(), &info), nil); no != nil {
+				t.Fatal(no)
+			}
+		}
+	}
+	if len(list) < want {
+		t.Fatalf("%s: only %d positions", g.Name, len(list))
+	}
+	return list
+}
+
+// plainly reports whether one move is better by more than so many points than every other, whatever
+// is hidden.
+func plainly(s *game.InfoSet, loss int) bool {
+	losses, known := lossesOf(s)
+	if !known {
+		return false
+	}
+	for _, l := range losses {
+		if l > 0 && l <= loss*pointsOfEvaluation {
+			return false
+		}
+	}
+	none := 0
+	for _, l := range losses {
+		if l == 0 {
+			none++
+		}
+	}
+	return none == 1
+}
+
+// lossesOf is by how much the evaluation after each move is less than after the best, and whether that is
+// the same in some determinizations.
+func lossesOf(s *game.InfoSet) (losses []int, known bool) {
+	r := game.QuickRand(9, 9)
+	l := newLookahead(s.Rules())
+	moves := s.Moves(nil)
+	losses, known = make([]int, len(moves)), true
+	for sample := range 6 {
+		s.Determinize(l.sample, &r)
+		values, best := make([]int, len(moves)), 0
+		for i, m := range moves {
+			l.after.CopyFrom(l.sample)
+			if no := l.after.Play(s.Seat(), m, nil); no == nil {
+				values[i] = l.after.Evaluate(s.Seat())
+			}
+			if i == 0 || values[i] > best {
+				best = values[i]
+			}
+		}
+		for i := range losses {
+			loss := best - values[i]
+			known = known && (sample == 0 || loss == losses[i])
+			losses[i] = loss
+		}
+	}
+	return losses, known
+}
+
+// TestASureThingIsSeen: from amateur up, no level that looks one move ahead throws away what that shows to be
+// better by more than its bot may overlook (levels.yaml), in ten positions of each game. Those that search look
+// further, and may give up something for more.
+func TestASureThingIsSeen(t *testing.T) {
+	all, err := games.All()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, g := range all.First() {
+		loss := seesAt(t, "amateur", g)
+		for _, p := range sure(t, g, max(g.MinSeats, 3), loss, 10) {
+			info := game.Observe(p, p.Pending().First(), nil)
+			losses, _ := lossesOf(&info)
+			for _, level := range Levels()[1:] {
+				for try := uint64(0); try < 20 && Quick(level, g); try++ {
+					b, err := New(level, p.Rules(), game.QuickRand(77, try))
+					if err != nil {
+						t.Fatal(err)
+					}
+					m := b.Choose(t.Context(), &info)
+					for i, legal := range info.Moves(nil) {
+						if legal == m && losses[i] > loss*pointsOfEvaluation {
+							t.Errorf("%s, %s: %s loses %d", g.Name, level, p.Rules().Vocabulary().Text(m), losses[i])
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+// seesAt is how many points better a move must be for a level not to overlook it.
+func seesAt(t *testing.T, level string, g *game.Game) int {
+	t.Helper()
+	rules, err := g.Rules(g.Default(max(g.MinSeats, 2)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := New(level, rules, game.QuickRand(1, 1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	quick, is := b.(*greedy)
+	if !is || quick.sees == 0 {
+		t.Fatalf("%s: %s is %s", g.Name, level, AtLevel(level, g))
+	}
+	return quick.sees
+}
+
+// TestWhatIsPlainlyBetterIsNotOverlooked: greedy:100/sees=P chooses nothing that is more than P points
+// worse than the best, and greedy:100 does.
+func TestWhatIsPlainlyBetterIsNotOverlooked(t *testing.T) {
+	g, err := games.Find("newworld")
+	if err != nil {
+		t.Fatal(err)
+	}
+	blunders := map[string]int{}
+	for _, p := range sure(t, g, 2, 5, 10) {
+		info := game.Observe(p, p.Pending().First(), nil)
+		losses, _ := lossesOf(&info)
+		for _, name := range []string{"greedy:100", "greedy:100/sees=5"} {
+			for try := range 10 {
+				b, err := New(name, p.Rules(), game.QuickRand(3, uint64(try)))
+				if err != nil {
+					t.Fatal(err)
+				}
+				m := b.Choose(t.Context(), &info)
+				for i, legal := range info.Moves(nil) {
+					if legal == m && losses[i] > 5*pointsOfEvaluation {
+						blunders[name]++
+					}
+				}
+			}
+		}
+	}
+	if blunders["greedy:100/sees=5"] != 0 || blunders["greedy:100"] < 30 {
+		t.Errorf("of 100 decisions each: %v", blunders)
+	}
+	for name, want := range map[string]string{"greedy:30/sees=0": "from 1 to 1000", "greedy:30/sees=x": "from 1 to 1000", "greedy:0/sees=5": "from 1 to 100"} {
+		if _, err := New(name, sure(t, g, 2, 5, 1)[0].Rules(), game.Rand{}); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
