@@ -40,21 +40,28 @@ type Book struct {
 // Open reads the locales of games, each in one or more editions. The editions of a game share
 // its messages except for names of their own. It fails if a file cannot be read as messages.
 func Open(games []*game.Game) (*Book, error) {
-	own, err := bundle(nil)
+	own, err := textsOf(house)
 	if err != nil {
 		return nil, err
 	}
-	b := &Book{bundles: map[string]*i18n.Bundle{"": own}, editions: map[*game.Game]*i18n.Bundle{}}
+	b := &Book{bundles: map[string]*i18n.Bundle{}, editions: map[*game.Game]*i18n.Bundle{}}
+	if b.bundles[""], err = bundle(own); err != nil {
+		return nil, err
+	}
+	of := map[string]texts{}
 	for _, g := range games {
 		if b.bundles[g.Name] == nil {
-			if b.bundles[g.Name], err = bundle(g); err != nil {
-				return nil, err
+			if of[g.Name], err = textsOf(g.Locale); err != nil {
+				return nil, fmt.Errorf("%s: %w", g.Name, err)
+			}
+			if b.bundles[g.Name], err = bundle(own, of[g.Name]); err != nil {
+				return nil, fmt.Errorf("%s: %w", g.Name, err)
 			}
 		}
 		if g.Names == nil {
 			continue
 		}
-		named, err := bundle(g)
+		named, err := bundle(own, of[g.Name])
 		if err != nil {
 			return nil, err
 		}
@@ -66,16 +73,36 @@ func Open(games []*game.Game) (*Book, error) {
 	return b, nil
 }
 
-// bundle is the messages of the site and of a game, if there is one.
-func bundle(g *game.Game) (*i18n.Bundle, error) {
-	b := i18n.NewBundle(language.English)
-	b.RegisterUnmarshalFunc("yaml", yaml.Unmarshal)
-	if err := load(b, house); err != nil {
-		return nil, err
+// texts are the messages of some files.
+type texts []*i18n.MessageFile
+
+// embedded are the texts of folders that are built in: they never change, so they are read once.
+var embedded sync.Map // embed.FS to texts
+
+// textsOf are the texts of a folder.
+func textsOf(files fs.FS) (texts, error) {
+	fixed, is := files.(embed.FS)
+	if !is {
+		return read(files)
 	}
-	if g != nil {
-		if err := load(b, g.Locale); err != nil {
-			return nil, fmt.Errorf("%s: %w", g.Name, err)
+	if known, ok := embedded.Load(fixed); ok {
+		return known.(texts), nil
+	}
+	list, err := read(files)
+	if err == nil {
+		embedded.Store(fixed, list)
+	}
+	return list, err
+}
+
+// bundle is the messages of the site and of a game, if there is one.
+func bundle(of ...texts) (*i18n.Bundle, error) {
+	b := i18n.NewBundle(language.English)
+	for _, list := range of {
+		for _, file := range list {
+			if err := b.AddMessages(file.Tag, file.Messages...); err != nil {
+				return nil, fmt.Errorf("%s: %w", file.Path, err)
+			}
 		}
 	}
 	return b, nil
@@ -101,21 +128,24 @@ func (b *Book) of(g *game.Game) *i18n.Bundle {
 	return b.bundles[g.Name]
 }
 
-func load(bundle *i18n.Bundle, files fs.FS) error {
+// read reads the messages of the files of a folder.
+func read(files fs.FS) (list texts, err error) {
 	names, err := fs.Glob(files, "locale/*.yaml")
 	if err != nil {
-		return err
+		return nil, err
 	}
 	for _, name := range names {
 		text, err := fs.ReadFile(files, name)
 		if err != nil {
-			return err
+			return nil, err
 		}
-		if _, err := bundle.ParseMessageFileBytes(text, name); err != nil {
-			return fmt.Errorf("%s: %w", name, err)
+		file, err := i18n.ParseMessageFileBytes(text, name, map[string]i18n.UnmarshalFunc{"yaml": yaml.Unmarshal})
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", name, err)
 		}
+		list = append(list, file)
 	}
-	return nil
+	return list, nil
 }
 
 // Pick is the language for a request such as "de", "it-CH" or the value of an Accept-Language
