@@ -48,7 +48,7 @@ func (c *arenaCommand) league(w *world, rules game.Rules) error {
 	if err != nil {
 		return err
 	}
-	progress := w.progress(c.Games)
+	progress := w.progress((c.Games + league.AtATime - 1) / league.AtATime * league.AtATime)
 	defer progress.finish()
 	l := &league.League{
 		Rules: rules, Bots: c.Bots, Workers: c.Workers, Progress: progress.step,

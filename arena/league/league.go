@@ -20,8 +20,10 @@ import (
 	"spielwerk/record"
 )
 
-// dealsAtATime is how many deals of a pairing are played before the next one is chosen. It does not depend on
+// AtATime is how many games of a pairing are played before the next one is chosen. It does not depend on
 // the number of workers, so the games do not either.
+const AtATime = 2 * dealsAtATime
+
 const dealsAtATime = 4
 
 // unlikely is the chance below which a win is a surprise, once a league has so many games.
@@ -112,7 +114,7 @@ func (g *Games) of(first, second string) *Met {
 	return &g.Met[len(g.Met)-1]
 }
 
-// Table rates bots by their games. All of them have met, if only with no game.
+// Table rates bots by their games; each has met each, if only with no game.
 func (g *Games) Table(bots []string) *ladder.Table {
 	t := &ladder.Table{}
 	for i, first := range bots {
@@ -163,7 +165,7 @@ func (l *League) Run(ctx context.Context, g *Games, games int) error {
 	if g.Seats < 2 {
 		return errors.New("a league needs two seats at least")
 	}
-	for played := 0; played < games; played += 2 * dealsAtATime {
+	for played := 0; played < games; played += AtATime {
 		t := g.Table(l.Bots)
 		if err := l.play(ctx, g, t, next(l.Bots, t.Pairings)); err != nil {
 			return err
@@ -181,7 +183,7 @@ func (l *League) Run(ctx context.Context, g *Games, games int) error {
 func (l *League) play(ctx context.Context, g *Games, t *ladder.Table, p *ladder.Pairing) error {
 	m := g.of(p.First, p.Second)
 	from := len(m.Deals)
-	wins, records := [2 * dealsAtATime]int{}, [2 * dealsAtATime]*record.Record{}
+	wins, records := [AtATime]int{}, [AtATime]*record.Record{}
 	var at atomic.Int64
 	var all sync.WaitGroup
 	ctx, stop := context.WithCancelCause(ctx)
