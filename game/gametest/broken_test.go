@@ -326,6 +326,10 @@ var breaks = []struct {
 		"plural by an operand that is not there", "vocabulary", "plural", sound,
 		words(func(v *game.Vocabulary) { v.Events[toyWin].Count = "point" }),
 	},
+	{
+		"measure that is not there", "vocabulary", "measure", sound,
+		words(func(v *game.Vocabulary) { v.Scores[toyPrize].Measure = "gold" }),
+	},
 
 	{
 		"fact of a move", "vocabulary", "only events", sound,

@@ -59,9 +59,14 @@ func vocabulary(c *Case) error {
 				}
 				known[&field.Words[0]] = len(field.Words)
 			}
-			counts := func(field game.Field) bool { return field.Name == f.Count && field.Kind == game.FieldNumber }
-			if f.Count != "" && !slices.ContainsFunc(f.Fields, counts) {
+			number := func(name string) bool {
+				return slices.ContainsFunc(f.Fields, func(field game.Field) bool { return field.Name == name && field.Kind == game.FieldNumber })
+			}
+			if f.Count != "" && !number(f.Count) {
 				return bad("plural: %q is not a number operand", f.Count)
+			}
+			if f.Measure != "" && (g.name != "score" || !number(f.Measure)) {
+				return bad("measure: %q is not a number operand of a score line", f.Measure)
 			}
 			if err := tellsFacts(g.name, f); err != nil {
 				return bad("%v", err)
