@@ -60,7 +60,9 @@ func vocabulary(c *Case) error {
 				known[&field.Words[0]] = len(field.Words)
 			}
 			number := func(name string) bool {
-				return slices.ContainsFunc(f.Fields, func(field game.Field) bool { return field.Name == name && field.Kind == game.FieldNumber })
+				return slices.ContainsFunc(f.Fields, func(field game.Field) bool {
+					return field.Name == name && field.Kind == game.FieldNumber
+				})
 			}
 			if f.Count != "" && !number(f.Count) {
 				return bad("plural: %q is not a number operand", f.Count)
