@@ -1,6 +1,10 @@
 package xidit
 
-import "spielwerk/game"
+import (
+	"math/bits"
+
+	"spielwerk/game"
+)
 
 // worthGold is the worth of a gold piece, the unit of the evaluation.
 const worthGold = 100
@@ -17,11 +21,7 @@ func (p *Position) Evaluate(seat game.Seat) int {
 	sum, weight := p.leads(seat)
 	sum += p.rating(&s.Players[seat].Units) + p.promised(seat, &weight)
 	if s.Phase == phaseStart || s.Phase == phaseProgram {
-		pl := &s.Players[seat]
-		f := programSearch{p: p, seat: seat, dials: &pl.Dials, weight: weight}
-		if pl.City != 0 {
-			sum += f.best(0, pl.City, pl.Units, 0)
-		}
+		sum += p.programme(seat, &weight)
 	}
 	return sum
 }
@@ -138,78 +138,117 @@ func (p *Position) spoils(seat game.Seat, city uint8, n *[rewards]uint8, weight 
 	return (sum - least) / 100
 }
 
-// programSearch searches the best programme of a seat on the present map, as if no other seat
-// moved.
-type programSearch struct {
-	p      *Position
-	seat   game.Seat
-	dials  *[dials]uint8
-	weight [categories]int
+// programme is the worth of the best setting of a seat's unset dials on the present map, as if
+// no other seat moved.
+func (p *Position) programme(seat game.Seat, weight *[categories]int) int {
+	s, pl := &p.s, &p.s.Players[seat]
+	if pl.City == 0 {
+		return 0
+	}
+	f := programSearch{p: p}
+	open := uint32(0)
+	for city, side := range s.Side {
+		switch side {
+		case sideThreat:
+			f.threats |= 1 << city
+			f.spoils[city] = p.spoils(seat, uint8(city), &p.rules.tiles[city].reward, weight)
+		case sideRecruit:
+			f.recruits |= 1 << city
+			if pl.Recruited>>city&1 == 0 {
+				open |= 1 << city
+			}
+		}
+	}
+	open |= f.threats
+	city, units, slot, sum := pl.City, pl.Units, 0, 0
+	for ; slot < dials && pl.Dials[slot] != 0; slot++ {
+		switch order := pl.Dials[slot] - 1; order {
+		case orderWait:
+		case orderAction:
+			if gain, acts := f.act(city, &units, open); acts {
+				sum += f.sooner(gain, slot)
+				open &^= 1 << city
+			}
+		default:
+			if next := p.rules.road[city][order]; next != 0 {
+				city = next
+			}
+		}
+	}
+	return sum + f.best(slot, city, units, open)
 }
 
-// best is the worth of the best setting of the unset dials from a slot on. done are the
-// cities whose tile has served. Early gains are worth more, because others may be faster.
-func (f *programSearch) best(slot int, city uint8, units [classes]uint8, done uint32) int {
-	if slot == dials {
-		return f.lastCity(city, &units, done)
-	}
-	if d := f.dials[slot]; d != 0 {
-		gain, to := f.order(slot, d-1, city, &units, &done)
-		return gain + f.best(slot+1, to, units, done)
-	}
-	best := 0
-	for order := range uint8(orderWait) {
-		after, served := units, done
-		gain, to := f.order(slot, order, city, &after, &served)
-		if to != city || served != done {
-			best = max(best, gain+f.best(slot+1, to, after, served))
+// programSearch searches the best programme of a seat: the tiles on which it acts, one after
+// the other, each in the slots in which it can be there.
+type programSearch struct {
+	p                 *Position
+	recruits, threats uint32 // sets of cities
+	spoils            [cities + 1]int
+}
+
+// best is the worth of the best orders from a slot on; open are the tiles on which the seat
+// can still act.
+func (f *programSearch) best(slot int, city uint8, units [classes]uint8, open uint32) int {
+	reach := &f.p.rules.reach[city]
+	best := f.lastCity(reach[dials-slot], &units, open)
+	for at := slot; at < dials; at++ {
+		for tiles := reach[at-slot] & open; tiles != 0; tiles &= tiles - 1 {
+			tile, after := uint8(bits.TrailingZeros32(tiles)), units
+			if gain, acts := f.act(tile, &after, open); acts {
+				best = max(best, f.sooner(gain, at)+f.best(at+1, tile, after, open&^(1<<tile)))
+			}
 		}
 	}
 	return best
 }
 
-// order is what an order brings, and the city where it ends.
-func (f *programSearch) order(slot int, order, city uint8, units *[classes]uint8, done *uint32) (gain int, to uint8) {
-	s, r := &f.p.s, f.p.rules
+// act is what an action in a city brings, and whether there is one to take; it changes the units.
+func (f *programSearch) act(city uint8, units *[classes]uint8, open uint32) (gain int, acts bool) {
+	p := f.p
 	switch {
-	case order < orderAction:
-		if next := r.road[city][order]; next != 0 {
-			return 0, next
-		}
-		return 0, city
-	case order == orderWait || *done>>city&1 == 1:
-		return 0, city
-	case s.Side[city] == sideRecruit && s.Players[f.seat].Recruited>>city&1 == 0:
-		c := weakest(&s.Stock[city])
-		gain = f.p.unit(c, int(units[c]))
+	case open>>city&1 == 0:
+		return 0, false
+	case f.recruits>>city&1 == 1:
+		c := weakest(&p.s.Stock[city])
+		gain = p.unit(c, int(units[c]))
 		units[c]++
-	case s.Side[city] == sideThreat && holds(units, &r.tiles[city].threat):
-		gain = f.p.spoils(f.seat, city, &r.tiles[city].reward, &f.weight)
-		for c, n := range r.tiles[city].threat {
-			for range n {
-				units[c]--
-				gain -= f.p.unit(c, int(units[c]))
-			}
-		}
-	default:
-		return 0, city
+		return gain, true
+	case !holds(units, &p.rules.tiles[city].threat):
+		return 0, false
 	}
-	*done |= 1 << city
-	return gain * (100 - f.p.rules.weigh.later*slot) / 100, city
+	gain = f.spoils[city]
+	for c, n := range p.rules.tiles[city].threat {
+		for range n {
+			units[c]--
+			gain -= p.unit(c, int(units[c]))
+		}
+	}
+	return gain, true
 }
 
-// lastCity is the worth of the city in which the year ends for the seat.
-func (f *programSearch) lastCity(city uint8, units *[classes]uint8, done uint32) int {
-	s, w := &f.p.s, &f.p.rules.weigh
-	worth := 0
-	for _, to := range [...]uint8{city, f.p.rules.road[city][0], f.p.rules.road[city][1], f.p.rules.road[city][2]} {
-		switch {
-		case to == 0 || done>>to&1 == 1 && s.Side[to] == sideThreat:
-		case s.Side[to] == sideRecruit:
-			worth += w.nearRecruit
-		case s.Side[to] == sideThreat && holds(units, &f.p.rules.tiles[to].threat):
-			worth += w.nearThreat
+// sooner is the worth of a gain in a slot: early ones are worth more, because others may be
+// faster.
+func (f *programSearch) sooner(gain, slot int) int {
+	return gain * (100 - f.p.rules.weigh.later*slot) / 100
+}
+
+// lastCity is the worth of the best of some cities as the place where the year ends for the seat.
+func (f *programSearch) lastCity(among uint32, units *[classes]uint8, open uint32) int {
+	r := f.p.rules
+	threats := uint32(0)
+	for todo := f.threats & open; todo != 0; todo &= todo - 1 {
+		if city := bits.TrailingZeros32(todo); holds(units, &r.tiles[city].threat) {
+			threats |= 1 << city
 		}
 	}
-	return worth
+	best := 0
+	for ; among != 0; among &= among - 1 {
+		city := bits.TrailingZeros32(among)
+		worth := 0
+		for _, to := range [...]uint8{uint8(city), r.road[city][0], r.road[city][1], r.road[city][2]} {
+			worth += int(f.recruits>>to&1)*r.weigh.nearRecruit + int(threats>>to&1)*r.weigh.nearThreat
+		}
+		best = max(best, worth)
+	}
+	return best
 }

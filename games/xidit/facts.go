@@ -94,7 +94,8 @@ type facts struct {
 	storeys     uint8
 	guild       uint8 // storeys of a guild at most
 	full, brief calendar
-	road        [cities + 1][3]uint8 // neighbour by colour, 0 none
+	road        [cities + 1][3]uint8          // neighbour by colour, 0 none
+	reach       [cities + 1][dials + 1]uint32 // sets of the cities to which so many road orders lead
 	regions     [regions]regionFacts
 	regionWords []string
 	borders     [cities + 1]uint16 // set of regions of a city
@@ -202,6 +203,14 @@ func (f *facts) readRoads(all parts) {
 	for c := 1; c <= cities; c++ {
 		if !reached[c] {
 			all.Get("roads").Fail("must connect the map: no way leads from city 1 to city %d", c)
+		}
+		f.reach[c][0] = 1 << c
+	}
+	for n := range dials {
+		for c := 1; c <= cities; c++ {
+			for _, next := range f.road[c] {
+				f.reach[c][n+1] |= f.reach[next][n]
+			}
 		}
 	}
 }
