@@ -37,7 +37,17 @@ func Layout(p Position) string {
 	return hex.EncodeToString(h.Sum(nil))
 }
 
+// Relaid is a type of a field whose bytes are those of another type, which the layout describes in
+// its place: so states that were stored before a type was replaced can still be read.
+type Relaid interface {
+	// LaidAs is a value of the other type.
+	LaidAs() any
+}
+
 func describe(w io.Writer, t reflect.Type) {
+	if r, is := reflect.Zero(t).Interface().(Relaid); is {
+		t = reflect.TypeOf(r.LaidAs())
+	}
 	fmt.Fprintf(w, "%s(", t.Kind())
 	switch t.Kind() {
 	case reflect.Struct:

@@ -10,8 +10,8 @@ func (p *Position) Encode(e *vector.Encoder, seat game.Seat) {
 	s, r := &p.s, p.rules
 	over := s.Phase == phaseOver
 	set := func(set Set, n int) {
-		e.Bits(set[0], min(n, 64))
-		e.Bits(set[1], max(n-64, 0))
+		e.Bits(set.Low, min(n, 64))
+		e.Bits(set.High, max(n-64, 0))
 	}
 	each := func(write func(game.Seat, *Player)) {
 		for i := range r.seats {
@@ -177,8 +177,8 @@ func (p *Position) encodeDecks(e *vector.Encoder, seat game.Seat) {
 			look.add(c)
 		}
 	}
-	e.Bits(look[0], 64)
-	e.Bits(look[1], cards-64)
+	e.Bits(look.Low, 64)
+	e.Bits(look.High, cards-64)
 	e.Field("system", "the available alien system", systems)
 	e.Words(systemWords)
 	e.One(int(s.Systems[0]), systems)

@@ -119,35 +119,42 @@ func numbered(pairs ...any) []string {
 // kindOf is the kind of a card.
 func kindOf(card uint8) uint8 { return card / perKind }
 
-// Set is a set of cards, or of resource cards: small numbers below 128.
-type Set [2]uint64
+// Set is a set of cards, or of resource cards: small numbers below 128. It is a struct, which is
+// kept in registers as an array is not.
+type Set struct {
+	Low  uint64 // those below 64
+	High uint64
+}
 
-func (s Set) has(i uint8) bool { return s[i>>6]>>(i&63)&1 == 1 }
-func (s *Set) add(i uint8)     { s[i>>6] |= 1 << (i & 63) }
-func (s *Set) remove(i uint8)  { s[i>>6] &^= 1 << (i & 63) }
-func (s Set) empty() bool      { return s[0]|s[1] == 0 }
-func (s Set) len() int         { return bits.OnesCount64(s[0]) + bits.OnesCount64(s[1]) }
+// LaidAs implements game.Relaid: the set was stored as an array before.
+func (s Set) LaidAs() any { return [2]uint64{s.Low, s.High} }
 
-func (s Set) and(t Set) Set     { return Set{s[0] & t[0], s[1] & t[1]} }
-func (s Set) or(t Set) Set      { return Set{s[0] | t[0], s[1] | t[1]} }
-func (s Set) without(t Set) Set { return Set{s[0] &^ t[0], s[1] &^ t[1]} }
+func (s Set) has(i uint8) bool { return (s.Low>>i|s.High>>(i-64))&1 == 1 } // shifts by more than 63 give 0
+func (s *Set) add(i uint8)     { s.Low, s.High = s.Low|1<<i, s.High|1<<(i-64) }
+func (s *Set) remove(i uint8)  { s.Low, s.High = s.Low&^(1<<i), s.High&^(1<<(i-64)) }
+func (s Set) empty() bool      { return s.Low|s.High == 0 }
+func (s Set) len() int         { return bits.OnesCount64(s.Low) + bits.OnesCount64(s.High) }
+
+func (s Set) and(t Set) Set     { return Set{s.Low & t.Low, s.High & t.High} }
+func (s Set) or(t Set) Set      { return Set{s.Low | t.Low, s.High | t.High} }
+func (s Set) without(t Set) Set { return Set{s.Low &^ t.Low, s.High &^ t.High} }
 
 // first is the smallest member of a set that is not empty.
 func (s Set) first() uint8 {
-	if s[0] != 0 {
-		return uint8(bits.TrailingZeros64(s[0]))
+	if s.Low != 0 {
+		return uint8(bits.TrailingZeros64(s.Low))
 	}
-	return uint8(64 + bits.TrailingZeros64(s[1]))
+	return uint8(64 + bits.TrailingZeros64(s.High))
 }
 
 // take removes the smallest member of a set that is not empty.
 func (s *Set) take() uint8 {
-	if w := s[0]; w != 0 {
-		s[0] = w & (w - 1)
+	if w := s.Low; w != 0 {
+		s.Low = w & (w - 1)
 		return uint8(bits.TrailingZeros64(w))
 	}
-	w := s[1]
-	s[1] = w & (w - 1)
+	w := s.High
+	s.High = w & (w - 1)
 	return uint8(64 + bits.TrailingZeros64(w))
 }
 

@@ -249,7 +249,7 @@ func ids(s Set, words []string) []string {
 }
 
 // few converts a small set to a Set.
-func few(s uint16) Set { return Set{uint64(s)} }
+func few(s uint16) Set { return Set{Low: uint64(s)} }
 
 // view is the view of a seat that sees the secrets of some seats.
 func (p *Position) view(seat game.Seat, sees func(game.Seat) bool) *View {
