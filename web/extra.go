@@ -3,7 +3,6 @@ package web
 import (
 	"context"
 	"errors"
-	"io"
 	"mime"
 	"net/http"
 	"regexp"
@@ -27,15 +26,14 @@ func (s *Server) extraRoutes(mux *routes, page func(string, http.HandlerFunc)) {
 		if !ok {
 			continue
 		}
-		pages, brought := extra.At()
-		at := "/" + pages + "/" + g.Name
+		at := "/" + extra.At() + "/" + g.Name
 		for _, pattern := range []string{at, at + "/{below}"} {
 			page("GET "+pattern, s.extra(g.Name))
 		}
 		mux.HandleFunc("POST "+at, s.extra(g.Name))
-		if !slices.Contains(brings, brought) {
-			brings = append(brings, brought)
-			mux.HandleFunc("POST /t/{table}/"+brought, s.bring)
+		if to, ok := extra.(part.Bringer); ok && !slices.Contains(brings, to.Brought()) {
+			brings = append(brings, to.Brought())
+			mux.HandleFunc("POST /t/{table}/"+to.Brought(), s.bring)
 		}
 	}
 }
@@ -50,7 +48,8 @@ func (s *Server) extra(name string) http.HandlerFunc {
 			return
 		}
 		v := &extraVisit{s: s, w: w, r: r, game: g}
-		if id := r.FormValue("table"); id != "" {
+		if _, brings := s.pages.of(g).(part.Bringer); brings && r.FormValue("table") != "" {
+			id := r.FormValue("table")
 			if err := v.open(r.Context(), id); err != nil {
 				s.fail(w, r, err)
 				return
@@ -72,7 +71,7 @@ func (s *Server) bring(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	_ = r.ParseForm()
-	s.pages.of(v.game).(part.Extra).Bring(v)
+	s.pages.of(v.game).(part.Bringer).Bring(v)
 }
 
 // extraVisit implements [part.Visit].
@@ -104,7 +103,7 @@ func (v *extraVisit) open(ctx context.Context, id string) error {
 		return err
 	}
 	v.game, v.table = rules.Game(), &part.OpenTable{ID: id, Seat: seat, Options: t.Options, Names: namesOf(t.Seats)}
-	extra, ok := v.s.pages.of(v.game).(part.Extra)
+	extra, ok := v.s.pages.of(v.game).(part.Bringer)
 	if !ok {
 		return store.ErrNotFound
 	}
@@ -141,11 +140,15 @@ func (v *extraVisit) Page(status int, title, address string, body templ.Componen
 	v.s.show(v.w, v.r, status, extraPage(&p, title, body))
 }
 
-func (v *extraVisit) File(name, text string) {
-	v.w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+func (v *extraVisit) File(name string, data []byte) {
+	kind := "text/plain; charset=utf-8"
+	if zipped := "application/zip"; http.DetectContentType(data) == zipped {
+		kind = zipped
+	}
+	v.w.Header().Set("Content-Type", kind)
 	v.w.Header().Set("Cache-Control", "no-store")
 	v.w.Header().Set("Content-Disposition", mime.FormatMediaType("attachment", map[string]string{"filename": name}))
-	_, _ = io.WriteString(v.w, text)
+	_, _ = v.w.Write(data)
 }
 
 func (v *extraVisit) Go(address string) { http.Redirect(v.w, v.r, address, http.StatusSeeOther) }

@@ -94,8 +94,7 @@ func (s *Server) gameHome(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	if extra, ok := s.pages.of(g).(part.Extra); ok {
-		pages, _ := extra.At()
-		d.extra, d.extraAt = extra.Link(t), "/"+pages+"/"+g.Name
+		d.extra, d.extraAt = extra.Link(t), "/"+extra.At()+"/"+g.Name
 	}
 	d.packs = s.packsOf(&p, g)
 	d.first = optionsOf(t, g, game.ChangesGame)

@@ -311,7 +311,7 @@ func (s *Server) unfit(r *http.Request, g *game.Game, c game.Config, why error) 
 	if rules == "" {
 		return badRequest(p.say("web.error.form", nil))
 	}
-	if extra, ok := s.pages.of(g).(part.Extra); ok {
+	if extra, ok := s.pages.of(g).(part.Bringer); ok {
 		if reason := extra.Unfit(s.tongueOf(g, p.lang), c); reason != "" {
 			return badRequest(reason)
 		}

@@ -244,9 +244,8 @@ func (s *Server) tell(d *tableData, now *table.Now) error {
 	if now.Position == nil {
 		d.dealing = now.State == store.Running
 		d.asked = d.seat != game.Watcher && now.Seats[d.seat].Kind == store.Asked
-		if extra, ok := s.pages.of(g).(part.Extra); ok && d.seat != game.Watcher && now.State == store.Open {
-			pages, _ := extra.At()
-			d.extraAt = "/" + pages + "/" + g.Name
+		if extra, ok := s.pages.of(g).(part.Bringer); ok && d.seat != game.Watcher && now.State == store.Open {
+			d.extraAt = "/" + extra.At() + "/" + g.Name
 			d.extra, d.brought = extra.Invite(t, &part.OpenTable{ID: now.ID, Seat: d.seat, Options: now.Options, Names: namesOf(now.Seats)})
 		}
 		return nil

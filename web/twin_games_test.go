@@ -284,7 +284,7 @@ func everyAddress(t *testing.T, s *site, v *visits) {
 func pages(id string, now *table.Now, seat game.Seat) []string {
 	name := now.Rules.Game().Name
 	all := []string{
-		"/cards/" + name, "/rules/" + name, "/script/" + name, "/decks/settlers", "/decks/settlers?table=" + id, "/decks/settlers/file?faction=romans",
+		"/cards/" + name, "/rules/" + name, "/script/" + name, "/decks/settlers", "/decks/settlers?table=" + id, "/decks/settlers/file?faction=romans", "/tiles/newworld", "/tiles/newworld/x",
 		"/t/" + id + "/seats", "/t/" + id + "/news", "/t/" + id + "/tab", "/t/" + id + "/about", "/t/" + id + "/about?card=%00",
 		"/t/" + id + "/overview", "/t/" + id + "/light?place=%00", "/t/" + id + "/foretell?move=%00",
 	}
@@ -347,6 +347,7 @@ func (g *guest) more(id string, now *table.Now, seat game.Seat) map[string]strin
 	sent["discard"] = dump(g.post("/t/"+id+"/discard", nil))
 	sent["excuse"] = dump(g.post("/t/"+id+"/excuse", url.Values{"seat": {"1"}}))
 	sent["deck"] = dump(g.post("/t/"+id+"/deck", url.Values{"faction": {"romans"}}))
+	sent["tiles"] = dump(g.post("/tiles/newworld", url.Values{"do": {"turn"}, "table": {id}}))
 	sent["load"] = dump(g.post("/decks/settlers", url.Values{"table": {id}}))
 	return sent
 }

@@ -4,6 +4,7 @@ package newworld
 // needs. It is a copy; changing it changes no rules.
 type Face struct {
 	ID     string
+	Source string    // where the row is from
 	Name   string    // of a coast town
 	Start  bool      // a starting space: the sea lies on its east edge
 	Farm   bool      // a farm lies in the middle
@@ -29,19 +30,28 @@ func (v *View) Tiles() []Face {
 	if v.rules == nil {
 		return nil
 	}
-	out := make([]Face, len(v.rules.tiles))
-	for i := range v.rules.tiles {
-		t := &v.rules.tiles[i]
-		f := Face{ID: t.id, Name: t.name, Start: i >= v.rules.land, Farm: t.farm, Count: t.count, Turns: t.turns}
-		for d := range f.Edges {
-			f.Edges[d] = faceEdgeWords[t.faces[0].edge(d)]
-		}
-		for _, p := range t.faces[0].pieces {
-			f.Pieces = append(f.Pieces, Piece{Kind: p.kind.String(), Edges: members(p.edges), Slots: members(p.slots), Bonus: int(p.bonus)})
-		}
-		out[i] = f
+	return v.rules.allFaces()
+}
+
+// allFaces are the faces of all tiles.
+func (f *facts) allFaces() []Face {
+	out := make([]Face, len(f.tiles))
+	for i := range f.tiles {
+		out[i] = f.tiles[i].printed(i >= f.land)
 	}
 	return out
+}
+
+// printed is the printed side of a tile.
+func (t *tileFacts) printed(start bool) Face {
+	f := Face{ID: t.id, Source: t.provenance, Name: t.name, Start: start, Farm: t.farm, Count: t.count, Turns: t.turns}
+	for d := range f.Edges {
+		f.Edges[d] = faceEdgeWords[t.faces[0].edge(d)]
+	}
+	for _, p := range t.faces[0].pieces {
+		f.Pieces = append(f.Pieces, Piece{Kind: p.kind.String(), Edges: members(p.edges), Slots: members(p.slots), Bonus: int(p.bonus)})
+	}
+	return f
 }
 
 // Open are the empty cells (column, row) beside the map where some tile may lie.

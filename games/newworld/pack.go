@@ -22,6 +22,22 @@ func LoadPack(name string, data []byte) (*game.Game, error) {
 	return g, nil
 }
 
+// LandTiles is how many land tiles a set has: NW-1.1.
+const LandTiles = landTiles
+
+// ReadTiles reads the land tiles of a set that may not be complete yet: the rows must be sound, but
+// need not fit together. Errors are those of LoadPack.
+func ReadTiles(name string, data []byte) ([]Face, error) {
+	r := &components.Reader{}
+	t := r.Open(components.File{Name: name, Data: data}).Table("version?", "provenance_default?", "totals?", "tiles", "start_spaces?")
+	f := &facts{}
+	f.land = len(f.readRows(t.Get("tiles"), false, t.Get("provenance_default").Text()))
+	if r.Err() != nil {
+		return nil, r.Err()
+	}
+	return f.allFaces(), nil
+}
+
 // packSchema is what a pack may say.
 func packSchema() ([]byte, error) {
 	shape := &components.Shape{}

@@ -1,8 +1,9 @@
 // forms.ts: what forms and links do on every page: settings that count at once, random
 // texts, links to copy, forms that are checked while they change.
 
-import { $, $$, element, get, say } from "./dom";
+import { $, $$, element, get, parsed, say } from "./dom";
 import { keepOnSubmit, nonce } from "./shuffle";
+import { Idiomorph } from "./vendor/idiomorph.esm.js";
 
 export function forms() {
   $("#prefs")?.addEventListener("change", (e) => (e.currentTarget as HTMLFormElement).requestSubmit());
@@ -19,6 +20,8 @@ export function forms() {
   });
   const form = $<HTMLFormElement>("form[data-check]");
   if (form) checked(form);
+  const followed = $<HTMLFormElement>("form[data-follow]");
+  if (followed) follow(followed);
 }
 
 // share hands a link to whatever the device shares with, or copies it.
@@ -76,4 +79,47 @@ function checked(form: HTMLFormElement) {
     e.preventDefault();
     check();
   });
+}
+
+// follow lets a page become what the answer to its form says while that is filled in: the parts of the page that
+// have data-fresh and an id. A field with data-store is kept in the browser under the name in data-follow, so that
+// what was begun is there again after the tab was closed. A button with data-leave is an ordinary one.
+function follow(form: HTMLFormElement) {
+  const stored = () => $<HTMLInputElement>("[data-store]", form)!, name = "form:" + form.dataset.follow!;
+  let asked = 0; // only the answer to the latest counts
+  async function ask(button?: [string, string]) {
+    const mine = ++asked, body = new FormData(form);
+    if (button) body.set(...button);
+    const answer = await fetch(form.action, { method: "POST", body, headers: { "X-Spielwerk": "1" } }).catch(() => undefined);
+    const text = await answer?.text();
+    if (mine !== asked || !text) return;
+    const fresh = $$("[data-fresh]", parsed(text));
+    if (!fresh.length) return say(text); // why not
+    for (const part of fresh) Idiomorph.morph($("#" + part.id)!, part, { ignoreActiveValue: !button });
+    if (button) $("[autofocus]", form)?.focus();
+    keep();
+  }
+  function keep() {
+    try {
+      localStorage.setItem(name, stored().value);
+    } catch { // full, or forbidden
+    }
+  }
+  form.addEventListener("change", (e) => {
+    if ((e.target as Element).closest("[data-fresh]")) ask();
+  });
+  form.addEventListener("submit", (e) => {
+    const button = e.submitter as HTMLButtonElement | null;
+    if (button?.hasAttribute("data-leave")) return;
+    e.preventDefault();
+    ask([button?.name ?? "", button?.value ?? ""]);
+  });
+  try {
+    const was = localStorage.getItem(name);
+    if (form.hasAttribute("data-begins") && was) {
+      stored().value = was;
+      ask(["do", "show"]);
+    } else keep();
+  } catch { // forbidden
+  }
 }

@@ -251,6 +251,7 @@ func laidPages(t *testing.T, whole bool) (s *lived, pages []looked) {
 		{"/carry/{code}", carry, ""},
 		{"/operator", "/operator", ""},
 		{"/decks/settlers", "/decks/settlers", ""},
+		{"/tiles/newworld", "/tiles/newworld", ""},
 	}
 	return s, all
 }

@@ -9,21 +9,27 @@ import (
 	"spielwerk/lang"
 )
 
-// Extra is a page of a game that offers pages besides its tables, such as a deck builder.
-// They are for the edition of the page: that of new tables, or of the table they are
+// Extra is a page of a game that offers pages besides its tables, such as a form for tiles of
+// one's own. They are for the edition of the page: that of new tables, or of the table they are
 // opened for.
 type Extra interface {
-	// At is the address of the pages, /PAGES/GAME and below, and the address to which they
-	// bring something for a table: /t/TABLE/BROUGHT.
-	At() (pages, brought string)
+	// At is the address of the pages: /PAGES/GAME and below.
+	At() (pages string)
 	// Link is the text of the lobby's link to them.
 	Link(t *lang.Tongue) string
+	// Visit answers a request to one of the pages.
+	Visit(v Visit)
+}
+
+// Bringer is an Extra whose pages make something for a table, such as a deck builder.
+type Bringer interface {
+	Extra
+	// Brought is the address to which they bring it: /t/TABLE/BROUGHT.
+	Brought() string
 	// Invite offers the pages to a seat of a table that waits for players, and tells what
 	// the seat has brought already; there is nothing to bring if the link is "".
 	Invite(t *lang.Tongue, at *OpenTable) (link, note string)
-	// Visit answers a request to one of the pages, Bring a request that brings something to a
-	// table.
-	Visit(v Visit)
+	// Bring answers a request that brings something to a table.
 	Bring(v Visit)
 	// Unfit says in words why a table cannot have its options; "" if the reason is not the
 	// extra's.
@@ -53,8 +59,8 @@ type Visit interface {
 	Table() *OpenTable
 	// Page answers with a whole page; changing settings returns to the address.
 	Page(status int, title, address string, body templ.Component)
-	// File answers with a file to keep.
-	File(name, text string)
+	// File answers with a file to keep, a text or a ZIP archive.
+	File(name string, data []byte)
 	// Go redirects to another address of the site.
 	Go(address string)
 	// Refuse answers that something was not done, and why; "" for an incomplete form.

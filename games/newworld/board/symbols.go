@@ -18,6 +18,38 @@ func Symbols(w io.Writer, v *newworld.View) error {
 		return errors.New("newworld board: the view knows no tiles")
 	}
 	var p page
+	p.glyphs()
+	beasts := 0
+	for i := range faces {
+		p.face(&faces[i], &beasts)
+	}
+	p.coast(faces)
+	p.icons(faces)
+	p.Add(`</defs></svg>`)
+	return p.To(w)
+}
+
+// Glyphs writes the sheet of pictures that [Picture] refers to.
+func Glyphs(w io.Writer) error {
+	var p page
+	p.glyphs()
+	p.Add(`</defs></svg>`)
+	return p.To(w)
+}
+
+// Picture writes a small <svg> of its own with a face that need not be one of the tile set. The page must
+// contain the sheet of [Glyphs].
+func Picture(w io.Writer, f *newworld.Face) error {
+	var p page
+	beasts := 0
+	p.Add(`<svg class="tile" viewBox="-51 -51 102 102" aria-hidden="true">`)
+	p.picture(survey(f), &beasts)
+	p.Add(`</svg>`)
+	return p.To(w)
+}
+
+// glyphs begins the sheet: what stands on tiles, settlers, and what marks the board.
+func (p *page) glyphs() {
 	p.Add(`<svg class="n-sheet" width="0" height="0" aria-hidden="true" xmlns="http://www.w3.org/2000/svg"><defs>`)
 	p.Add(`<pattern id="n-waves" width="170" height="130" patternUnits="userSpaceOnUse"><path class="n-n" d="M12 18q4-4 8 0t8 0M96 34q4-4 8 0t8 0 8 0M48 66q4-4 8 0t8 0M128 88q4-4 8 0t8 0M18 110q4-4 8 0t8 0 8 0M82 118q4-4 8 0t8 0"/></pattern>`)
 	p.Add(`<pattern id="n-cells" x="50" y="50" width="100" height="100" patternUnits="userSpaceOnUse"><path class="n-line" d="M0 0H100M0 0V100"/></pattern>`)
@@ -50,14 +82,6 @@ func Symbols(w io.Writer, v *newworld.View) error {
 	p.Add(`<g id="n-pass"><circle class="n-knob" r="11"/><path class="n-k" d="M-4.5-4.5 4.5 4.5M4.5-4.5-4.5 4.5"/></g>`)
 	p.Add(`<g id="n-risk"><circle cx="11" cy="-11" r="8"/><path d="M11-15.5V-10M11-7.5v.1"/></g>`)
 	p.Add(`<path id="n-goes" class="goes" d="M-16-7-26 0-16 7M-26 0H-12"/>`)
-	beasts := 0
-	for i := range faces {
-		p.face(&faces[i], &beasts)
-	}
-	p.coast(faces)
-	p.icons(faces)
-	p.Add(`</defs></svg>`)
-	return p.To(w)
 }
 
 // beastNames are the animals in the order in which the tiles get them.
@@ -66,10 +90,22 @@ var beastNames = []string{"deer", "bison", "rabbit", "turkey"}
 // face writes the symbol of a face, and the outlines of its trails and towns
 // for those who want to point at them ("o-NW17-0": tile and piece).
 func (p *page) face(f *newworld.Face, beasts *int) {
-	p.ups = nil
 	s := survey(f)
-	rnd := svg.NewSplitmix(f.ID + " picture")
 	p.Addf(`<g id="t-%s">`, svg.Esc(f.ID))
+	p.picture(s, beasts)
+	p.Add(`</g>`)
+	for i := range s.trails {
+		p.Addf(`<path id="o-%s-%d" class="n-trail-out" d="%s"/>`, svg.Esc(f.ID), s.trails[i].piece, s.trails[i].d())
+	}
+	for i := range s.towns {
+		p.Addf(`<path id="o-%s-%d" class="n-town-out" d="%s"/>`, svg.Esc(f.ID), s.towns[i].piece, s.towns[i].outline)
+	}
+}
+
+// picture draws a face.
+func (p *page) picture(s *sketch, beasts *int) {
+	p.ups = nil
+	rnd := svg.NewSplitmix(s.face.ID + " picture")
 	if s.shore != nil {
 		p.strand(s)
 	} else {
@@ -85,18 +121,12 @@ func (p *page) face(f *newworld.Face, beasts *int) {
 	for i := range s.towns {
 		p.town(&s.towns[i])
 	}
-	if f.Farm {
+	if s.face.Farm {
 		p.farm(s)
 	}
 	p.scenery(s, &rnd, beasts)
 	p.stand(p.ups)
-	p.Add(`<path class="n-frame" d="M-49-49H49V49H-49Z"/></g>`)
-	for i := range s.trails {
-		p.Addf(`<path id="o-%s-%d" class="n-trail-out" d="%s"/>`, svg.Esc(f.ID), s.trails[i].piece, s.trails[i].d())
-	}
-	for i := range s.towns {
-		p.Addf(`<path id="o-%s-%d" class="n-town-out" d="%s"/>`, svg.Esc(f.ID), s.towns[i].piece, s.towns[i].outline)
-	}
+	p.Add(`<path class="n-frame" d="M-49-49H49V49H-49Z"/>`)
 }
 
 // strand is the ground of a starting space: land, beach, shoreline and surf.

@@ -30,7 +30,9 @@ var (
 type gamePage struct {
 	part.Base
 	artist *board.Artist
-	sheet  []byte // of symbols
+	faces  []newworld.Face
+	schema func() ([]byte, error) // of packs
+	sheet  []byte                 // of symbols
 	words  *game.Vocabulary
 }
 
@@ -49,7 +51,7 @@ func New(g *game.Game, _ *lang.Book) (part.Page, error) {
 	if err := board.Symbols(&sheet, view); err != nil {
 		return nil, err
 	}
-	return gamePage{artist: artist, sheet: sheet.Bytes(), words: rules.Vocabulary()}, nil
+	return gamePage{artist: artist, faces: view.Tiles(), schema: g.Schema, sheet: sheet.Bytes(), words: rules.Vocabulary()}, nil
 }
 
 func (p gamePage) Symbols() []byte { return p.sheet }

@@ -148,7 +148,10 @@ func (t *deckTable) option(name, otherwise string) string {
 var deckFactions = []string{"barbarians", "japanese", "romans", "egyptians", "atlanteans"}
 
 // At implements [part.Extra].
-func (*gamePage) At() (pages, brought string) { return "decks", "deck" }
+func (*gamePage) At() (pages string) { return "decks" }
+
+// Brought implements [part.Bringer].
+func (*gamePage) Brought() string { return "deck" }
 
 // Link implements [part.Extra].
 func (*gamePage) Link(t *lang.Tongue) string { return t.Say("decks.builder", nil) }
@@ -556,7 +559,7 @@ func (p *gamePage) saveDeck(v part.Visit) {
 	if name == "" {
 		name = d.Faction
 	}
-	v.File(name+".deck", p.builder.File(d, v.Tongue().Lang))
+	v.File(name+".deck", []byte(p.builder.File(d, v.Tongue().Lang)))
 }
 
 // loadDeck shows the deck of a file.

@@ -8,6 +8,7 @@ export declare const Idiomorph: {
         beforeNodeMorphed?(old: Node, fresh: Node): boolean | void;
         beforeAttributeUpdated?(name: string, e: Element): boolean;
       };
+      ignoreActiveValue?: boolean;
     },
   ): void;
 };
