@@ -16,6 +16,7 @@ type Person struct {
 	Lang      string // preferred language, "" for the browser's
 	Created   time.Time
 	Invited   string // who has invited the person: a person, [Operator], or "" for nobody
+	Unranked  bool   // they do not want to be listed in standings
 }
 
 // Operator stands for whoever runs the site where a person is named who has invited somebody.
@@ -73,9 +74,11 @@ type Pass struct {
 
 // People keeps who the visitors are.
 type People interface {
-	// PutPerson adds a person, or changes the name and language of the one with
-	// this id and nothing else. ErrConflict if the token is another person's.
+	// PutPerson adds a person, or changes of the one with this id the name, the language, whether they are
+	// Unranked, and nothing else. ErrConflict if the token is another person's.
 	PutPerson(ctx context.Context, p Person) error
+	// Unranked lists the ids of those who are.
+	Unranked(ctx context.Context) ([]string, error)
 	// Invite notes who has invited a person, unless somebody has before.
 	Invite(ctx context.Context, person, by string) error
 	// PersonByToken finds the person of a session, on whatever device.

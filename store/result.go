@@ -45,7 +45,7 @@ type Results interface {
 	ResultsOf(ctx context.Context, person string, limit int) ([]Result, error)
 	// ResultsEnded is how many results of a game there are that change ratings, by number of seats.
 	ResultsEnded(ctx context.Context, game string) (map[int]int, error)
-	// WithoutResult lists Finished tables with people and without a result, by their ids, from the
+	// WithoutResult lists Finished and Sealed tables with people and without a result, by their ids, from the
 	// one after a given id on. A limit below one lists none.
 	WithoutResult(ctx context.Context, after string, limit int) ([]string, error)
 	// TableBefore is the table that this one is the rematch of; ErrNotFound if there is none.

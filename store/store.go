@@ -39,6 +39,7 @@ const (
 	Running  = "running"  // the game has begun
 	Finished = "finished" // the game is over
 	Expired  = "expired"  // it waited for people too long
+	Sealed   = "sealed"   // the game is over, but not at all tables with the same deal: what it hides stays secret
 	Closed   = "closed"   // whoever runs the site has stopped the game; its log stays as it is
 )
 
@@ -54,7 +55,7 @@ type Table struct {
 	Options    map[string]string
 	Seed       string // secret until the game is over
 	Commitment string
-	State      string        // Open, Running, Finished, Expired, Closed
+	State      string        // Open, Running, Finished, Sealed, Expired, Closed
 	Host       string        // person who made it
 	Rematch    string        // table that continues this one, "" if none
 	Hints      bool          // the table has agreed on hints and analysis during the game
@@ -66,6 +67,7 @@ type Table struct {
 	Start      []byte        // the position that the game begins with in place of a deal, nil for a deal; see game.NewStart
 	Guide      string        // name of the guide that leads through the game, "" if none
 	Pace       string        // time control, as pace.Rules writes it; "" for none
+	Duplicate  string        // what names the tables with the same deal, "" if there are no others
 	Created    time.Time
 	Changed    time.Time
 	Seats      []Seat
@@ -110,8 +112,8 @@ type Entry struct {
 	// Secret marks an entry that somebody must not notice: it does not change the table's time
 	// of change. It is not stored.
 	Secret bool
-	// Ends marks the last entry of a game: a table that is Running becomes Finished. It is not
-	// stored.
+	// Ends marks the last entry of a game: a table that is Running becomes Finished, or Sealed if it is of
+	// a duplicate. It is not stored.
 	Ends bool
 	// Fence is that of the lease under which the entry is written: see Leases. That of the first
 	// entry of an Append counts; without one the writer has the store for itself. It is not stored.
@@ -140,6 +142,7 @@ type Store interface {
 	Vacations
 	Talk
 	Results
+	Duplicates
 
 	// CreateTable adds a table; ErrConflict if its id is in use, Seated if a person
 	// has two of its seats.
@@ -150,7 +153,8 @@ type Store interface {
 	// person has another seat of the table. A table of an earlier version that has a person on
 	// two seats stays as it is; the person can change or leave both. A bot's seat is changed
 	// by a Seat without a person. A person leaves by a Seat that is Free or Bot and names
-	// them; the name is stored only for seats that are Human or Asked.
+	// them; the name is stored only for seats that are Human or Asked. A seat of a duplicate keeps
+	// its nonce, and the error is ErrSibling if the person sits at another of its tables.
 	TakeSeat(ctx context.Context, table string, seat int, s Seat) error
 	// SetState moves a table from one state to another; ErrConflict if it is not
 	// in the first, or if it is Open, would be Running, and a seat is free or kept for

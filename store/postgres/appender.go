@@ -20,7 +20,7 @@ const batchSize = 128
 // sqlAppend moves the number of a table's entries from $4 to $2 and adds the lines of $6 to $11 to
 // its log; it adds none if the number is another one, the table is closed, or the fence is not $12.
 const sqlAppend = `WITH counted AS (
-		UPDATE tables SET entries = $2, changed = CASE WHEN $3 > changed THEN $3 ELSE changed END, state = CASE WHEN state = 'running' THEN $5 ELSE state END
+		UPDATE tables SET entries = $2, changed = CASE WHEN $3 > changed THEN $3 ELSE changed END, state = ` + relational.SQLNext + `
 		WHERE id = $1 AND entries = $4 AND state <> 'closed' AND (fence = $12 OR $12 = 0) RETURNING id)
 	INSERT INTO log (table_id, number, seat, act, at, joined, elapsed)
 	SELECT counted.id, line.number, line.seat, line.act, line.at, line.joined, line.elapsed

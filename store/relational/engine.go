@@ -4,6 +4,7 @@
 package relational
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"encoding/base64"
@@ -53,7 +54,7 @@ func (e *Engine) failed(method string, err error) error {
 		return err
 	case errors.Is(err, sql.ErrNoRows):
 		return store.ErrNotFound
-	case errors.Is(err, store.ErrNotFound), errors.Is(err, store.ErrConflict), errors.Is(err, store.ErrFenced),
+	case errors.Is(err, store.ErrNotFound), errors.Is(err, store.ErrConflict), errors.Is(err, store.ErrFenced), errors.Is(err, store.ErrSibling),
 		errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):
 		return err
 	case e.Damaged != nil && e.Damaged(err):
@@ -101,14 +102,15 @@ func refused(ctx context.Context, c *sql.Conn, table string) error {
 const (
 	sqlExists = `SELECT 1 FROM tables WHERE id = $1`
 	sqlTable  = `INSERT INTO tables (id, game, rules, data, options, seed, commitment, state, host, rematch, created, changed,
-			hints, patience, stand_in, unlisted, start, guide, pace, watching)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20) ON CONFLICT DO NOTHING`
+			hints, patience, stand_in, unlisted, start, guide, pace, watching, duplicate)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21) ON CONFLICT DO NOTHING`
 	sqlSeat = `INSERT INTO seats (table_id, seat, kind, person, name, bot, nonce)
 		VALUES ($1, $2, $3, $4, $5, $6, $7)`
 	// Changes nothing, but locks the table's row until the end of the transaction, in
 	// PostgreSQL too.
 	sqlHold = `UPDATE tables SET state = state WHERE id = $1 AND state = 'open'`
-	sqlTake = `UPDATE seats SET kind = $3, person = $4, name = $5, bot = $6, nonce = $7
+	sqlTake = `UPDATE seats SET kind = $3, person = $4, name = $5, bot = $6,
+			nonce = CASE WHEN EXISTS (SELECT 1 FROM tables WHERE id = $1 AND duplicate <> '') THEN nonce ELSE $7 END
 		WHERE table_id = $1 AND seat = $2 AND (person = $8 OR kind = 'free' AND NOT EXISTS (
 			SELECT 1 FROM seats AS other WHERE other.table_id = $1 AND other.person = $4 AND other.person <> ''))`
 	sqlSeatExists = `SELECT 1 FROM seats WHERE table_id = $1 AND seat = $2`
@@ -164,31 +166,34 @@ func twice(seats []store.Seat) error {
 }
 
 func (e *Engine) CreateTable(ctx context.Context, t store.Table) error {
-	seated := twice(t.Seats)
-	options, err := json.Marshal(t.Options)
-	if err != nil {
-		return e.failed("create table", err)
+	return e.change(ctx, "create table", func(ctx context.Context, c *sql.Conn) error { return create(ctx, c, &t) })
+}
+
+// create adds a table with its seats.
+func create(ctx context.Context, c *sql.Conn, t *store.Table) error {
+	if ok, err := putTable(ctx, c, t); !ok || err != nil {
+		return cmp.Or(err, store.ErrConflict)
 	}
-	return e.change(ctx, "create table", func(ctx context.Context, c *sql.Conn) error {
-		ok, err := one(ctx, c, sqlTable, t.ID, t.Game, t.Rules, t.Data, string(options), t.Seed, t.Commitment,
-			t.State, t.Host, t.Rematch, millis(t.Created), millis(t.Changed), help(&t), t.Patience.Milliseconds(),
-			t.StandIn, Flag(t.Unlisted), base64.StdEncoding.EncodeToString(t.Start), t.Guide, t.Pace, t.Watching)
-		if err != nil {
+	if err := twice(t.Seats); err != nil {
+		return err
+	}
+	for i, s := range t.Seats {
+		if _, err := one(ctx, c, sqlSeat, t.ID, i, s.Kind, holder(s), s.Name, s.Bot, s.Nonce); err != nil {
 			return err
 		}
-		if !ok {
-			return store.ErrConflict
-		}
-		if seated != nil {
-			return seated
-		}
-		for i, s := range t.Seats {
-			if _, err := one(ctx, c, sqlSeat, t.ID, i, s.Kind, holder(s), s.Name, s.Bot, s.Nonce); err != nil {
-				return err
-			}
-		}
-		return nil
-	})
+	}
+	return nil
+}
+
+// putTable adds a table without its seats, and reports false if its id is in use.
+func putTable(ctx context.Context, c *sql.Conn, t *store.Table) (bool, error) {
+	options, err := json.Marshal(t.Options)
+	if err != nil {
+		return false, err
+	}
+	return one(ctx, c, sqlTable, t.ID, t.Game, t.Rules, t.Data, string(options), t.Seed, t.Commitment,
+		t.State, t.Host, t.Rematch, millis(t.Created), millis(t.Changed), help(t), t.Patience.Milliseconds(),
+		t.StandIn, Flag(t.Unlisted), base64.StdEncoding.EncodeToString(t.Start), t.Guide, t.Pace, t.Watching, t.Duplicate)
 }
 
 func (e *Engine) TakeSeat(ctx context.Context, table string, seat int, s store.Seat) error {
@@ -199,6 +204,9 @@ func (e *Engine) TakeSeat(ctx context.Context, table string, seat int, s store.S
 		}
 		if !ok {
 			return refused(ctx, c, table)
+		}
+		if err = heldTogether(ctx, c, table, holder(s)); err != nil {
+			return err
 		}
 		ok, err = one(ctx, c, sqlTake, table, seat, s.Kind, holder(s), s.Name, s.Bot, s.Nonce, s.Person)
 		if ok || err != nil {
@@ -268,7 +276,7 @@ func (e *Engine) SetRematch(ctx context.Context, table, next string) (named stri
 // Tables are read with their seats in one statement, so that both are of the same moment.
 const (
 	sqlTables = `SELECT t.id, t.game, t.rules, t.data, t.options, t.seed, t.commitment, t.state, t.host, t.rematch,
-			t.created, t.changed, t.hints, t.patience, t.stand_in, t.unlisted, t.start, t.guide, t.pace, t.watching, COALESCE(s.kind, ''), COALESCE(s.person, ''), COALESCE(s.name, ''),
+			t.created, t.changed, t.hints, t.patience, t.stand_in, t.unlisted, t.start, t.guide, t.pace, t.watching, t.duplicate, COALESCE(s.kind, ''), COALESCE(s.person, ''), COALESCE(s.name, ''),
 			COALESCE(s.bot, ''), COALESCE(s.nonce, ''), s.seat IS NOT NULL
 		FROM (SELECT * FROM tables WHERE `
 	sqlTablesEnd = `) AS t LEFT JOIN seats AS s ON s.table_id = t.id ORDER BY t.changed DESC, t.id, s.seat`
@@ -306,7 +314,7 @@ func (e *Engine) tables(ctx context.Context, text string, args ...any) ([]store.
 		var hints, unlisted, start string
 		var seated bool
 		err := rows.Scan(&t.ID, &t.Game, &t.Rules, &t.Data, &options, &t.Seed, &t.Commitment, &t.State, &t.Host, &t.Rematch,
-			&created, &changed, &hints, &patience, &t.StandIn, &unlisted, &start, &t.Guide, &t.Pace, &t.Watching, &s.Kind, &s.Person, &s.Name, &s.Bot, &s.Nonce, &seated)
+			&created, &changed, &hints, &patience, &t.StandIn, &unlisted, &start, &t.Guide, &t.Pace, &t.Watching, &t.Duplicate, &s.Kind, &s.Person, &s.Name, &s.Bot, &s.Nonce, &seated)
 		if err != nil {
 			return nil, err
 		}
@@ -447,9 +455,10 @@ func (e *Engine) Entries(ctx context.Context, table string) (n int, err error) {
 // The statements of Append. SQLCount moves the number of a table's entries from $4 to $2, and
 // changes nothing if it is another one, the table is closed or the fence is not $6; SQLEntry adds a line to its log.
 const (
-	SQLCount = `UPDATE tables SET entries = $2, changed = CASE WHEN $3 > changed THEN $3 ELSE changed END,
-			state = CASE WHEN state = 'running' THEN $5 ELSE state END
+	SQLCount = `UPDATE tables SET entries = $2, changed = CASE WHEN $3 > changed THEN $3 ELSE changed END, state = ` + SQLNext + `
 		WHERE id = $1 AND entries = $4 AND state <> 'closed' AND (fence = $6 OR $6 = 0)`
+	// SQLNext is the state of a table after an Append that leaves a running one in $5.
+	SQLNext     = `CASE WHEN state <> 'running' THEN state WHEN $5 = 'finished' AND duplicate <> '' THEN 'sealed' ELSE $5 END`
 	SQLEntry    = `INSERT INTO log (table_id, number, seat, act, at, joined, elapsed) VALUES ($1, $2, $3, $4, $5, $6, $7)`
 	sqlLog      = `SELECT number, seat, act, at, joined, elapsed FROM log WHERE table_id = $1 AND number >= $2 ORDER BY number`
 	sqlEntries  = `SELECT entries FROM tables WHERE id = $1`

@@ -3,7 +3,6 @@ package relational
 import (
 	"context"
 	"database/sql"
-	"encoding/base64"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -85,13 +84,13 @@ func (e *Engine) PutWhole(ctx context.Context, w *Whole) (bool, error) {
 		if err := remove(ctx, c, t.ID); err != nil {
 			return err
 		}
-		options, err := json.Marshal(t.Options)
-		if err != nil {
-			return err
+		if t.Duplicate != "" {
+			if _, err := one(ctx, c, sqlDuplicate, t.Duplicate, millis(t.Created)); err != nil {
+				return err
+			}
 		}
-		if _, err = one(ctx, c, sqlTable, t.ID, t.Game, t.Rules, t.Data, string(options), t.Seed, t.Commitment,
-			t.State, t.Host, t.Rematch, millis(t.Created), millis(t.Changed), help(t), t.Patience.Milliseconds(),
-			t.StandIn, Flag(t.Unlisted), base64.StdEncoding.EncodeToString(t.Start), t.Guide, t.Pace, t.Watching); err != nil {
+		_, err := putTable(ctx, c, t)
+		if err != nil {
 			return err
 		}
 		if _, err = c.ExecContext(ctx, "UPDATE tables SET entries = $2, seen = $3 WHERE id = $1", t.ID, len(w.Entries), millis(w.Seen)); err != nil {

@@ -9,33 +9,34 @@ import (
 )
 
 const (
-	sqlRename = `UPDATE people SET name = $2, lang = $3 WHERE id = $1`
-	sqlPerson = `INSERT INTO people (id, name, lang, token_hash, created, invited)
-		VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING`
-	sqlPeople  = `SELECT id, token_hash, name, lang, created, invited FROM people`
+	sqlRename = `UPDATE people SET name = $2, lang = $3, unranked = $4 WHERE id = $1`
+	sqlPerson = `INSERT INTO people (id, name, lang, token_hash, created, invited, unranked)
+		VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`
+	sqlPeople  = `SELECT id, token_hash, name, lang, created, invited, unranked FROM people`
 	sqlByToken = sqlPeople + ` WHERE token_hash = $1 UNION ALL
-		SELECT p.id, d.token_hash, p.name, p.lang, p.created, p.invited FROM devices AS d JOIN people AS p ON p.id = d.person
+		SELECT p.id, d.token_hash, p.name, p.lang, p.created, p.invited, p.unranked FROM devices AS d JOIN people AS p ON p.id = d.person
 		WHERE d.token_hash = $1 LIMIT 1`
 	sqlByPersonID = sqlPeople + ` WHERE id = $1`
 )
 
 func readPerson(scan func(...any) error) (p store.Person, err error) {
 	var created int64
-	err = scan(&p.ID, &p.TokenHash, &p.Name, &p.Lang, &created, &p.Invited)
-	p.Created = moment(created)
+	var unranked string
+	err = scan(&p.ID, &p.TokenHash, &p.Name, &p.Lang, &created, &p.Invited, &unranked)
+	p.Created, p.Unranked = moment(created), unranked != ""
 	return p, err
 }
 
 func (e *Engine) PutPerson(ctx context.Context, p store.Person) error {
 	return e.change(ctx, "put person", func(ctx context.Context, c *sql.Conn) error {
-		ok, err := one(ctx, c, sqlRename, p.ID, p.Name, p.Lang)
+		ok, err := one(ctx, c, sqlRename, p.ID, p.Name, p.Lang, Flag(p.Unranked))
 		if ok || err != nil {
 			return err
 		}
 		if err = c.QueryRowContext(ctx, sqlDevice, p.TokenHash).Scan(new(int)); err == nil {
 			return store.ErrConflict // that of another person's device
 		}
-		ok, err = one(ctx, c, sqlPerson, p.ID, p.Name, p.Lang, p.TokenHash, millis(p.Created), p.Invited)
+		ok, err = one(ctx, c, sqlPerson, p.ID, p.Name, p.Lang, p.TokenHash, millis(p.Created), p.Invited, Flag(p.Unranked))
 		if !ok && err == nil {
 			err = store.ErrConflict
 		}
@@ -69,6 +70,10 @@ func (e *Engine) personBy(ctx context.Context, text, key string) (store.Person, 
 		return store.Person{}, e.failed("person", err)
 	}
 	return p, nil
+}
+
+func (e *Engine) Unranked(ctx context.Context) ([]string, error) {
+	return e.ids(ctx, "unranked", `SELECT id FROM people WHERE unranked <> '' ORDER BY id`)
 }
 
 // AllPeople are all people, by their ids.
@@ -281,7 +286,8 @@ func (e *Engine) DropPasskey(ctx context.Context, person, id string) error {
 // $1 is the person, $2 a table, empty for all.
 const (
 	sqlTheirs    = `(person = $1 OR person LIKE $1 || '#%') AND person <> ''` // ids have no signs of patterns
-	sqlFreeSeats = `UPDATE seats SET kind = 'free', person = '', name = '', nonce = '' WHERE ` + sqlTheirs + `
+	sqlFreeSeats = `UPDATE seats SET kind = 'free', person = '', name = '',
+		nonce = CASE WHEN table_id IN (SELECT id FROM tables WHERE duplicate <> '') THEN nonce ELSE '' END WHERE ` + sqlTheirs + `
 		AND ($2 = '' OR table_id = $2) AND table_id IN (SELECT id FROM tables WHERE state = 'open')`
 	sqlLeaveSeats = `UPDATE seats SET person = '', name = $3 WHERE ` + sqlTheirs + ` AND ($2 = '' OR table_id = $2)`
 	sqlLeaveHosts = `UPDATE tables SET host = $3 WHERE host = $1 AND host <> '' AND ($2 = '' OR id = $2)`
@@ -289,6 +295,9 @@ const (
 
 func forgetSeats(ctx context.Context, c *sql.Conn, person, table string) error {
 	if _, err := one(ctx, c, sqlLeaveHosts, person, table, store.Left); err != nil {
+		return err
+	}
+	if _, err := one(ctx, c, sqlLeaveDuplicate, person, table); err != nil {
 		return err
 	}
 	if _, err := one(ctx, c, sqlFreeSeats, person, table); err != nil {
@@ -333,7 +342,7 @@ func (e *Engine) DeletePerson(ctx context.Context, id string) error {
 		}
 		for _, from := range []string{
 			"devices WHERE person", "passkeys WHERE person", "passes WHERE person", "tokens WHERE person", "vacations WHERE person",
-			"ways WHERE person", "wishes WHERE person", "messages WHERE person", "jobs WHERE name", "people WHERE id",
+			"ways WHERE person", "wishes WHERE person", "messages WHERE person", "duplicate_left WHERE person", "jobs WHERE name", "people WHERE id",
 		} {
 			if _, err = c.ExecContext(ctx, "DELETE FROM "+from+" = $1", id); err != nil {
 				return err

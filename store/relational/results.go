@@ -22,7 +22,7 @@ const (
 	sqlAllMade    = sqlMade + ` ORDER BY r.table_id, s.seat`
 	sqlSeatCounts = `SELECT seats, COUNT(*) FROM results WHERE game = $1 AND casual = '' GROUP BY seats`
 
-	sqlWithout = `SELECT t.id FROM tables t WHERE t.state = 'finished' AND t.id > $1
+	sqlWithout = `SELECT t.id FROM tables t WHERE t.state IN ('finished', 'sealed') AND t.id > $1
 		AND EXISTS (SELECT 1 FROM seats s WHERE s.table_id = t.id AND s.person <> '')
 		AND NOT EXISTS (SELECT 1 FROM results r WHERE r.table_id = t.id) ORDER BY t.id LIMIT $2`
 	sqlBefore = `SELECT id FROM tables WHERE rematch = $1 AND rematch <> '' ORDER BY id LIMIT 1`

@@ -283,11 +283,11 @@ func (s *Salvage) read(n uint32, k *node, name string) {
 
 // The kinds of values of our tables; those behind ? were added by a migration.
 const (
-	peopleShape   = "tttti?t"
+	peopleShape   = "tttti?tt"
 	devicesShape  = "tttii"
 	passkeysShape = "ttttii"
 	tokensShape   = "ttttii"
-	tablesShape   = "ttittttttiii?ttitittttitt"
+	tablesShape   = "ttittttttiii?ttitittttittt"
 	seatsShape    = "tittttt"
 	logShape      = "tiiti?ti"
 	snapshotShape = "tib"
@@ -307,6 +307,9 @@ func (s *Salvage) readRow(row []any, name string, at place) {
 		}
 		if len(row) > 5 {
 			p.Invited = row[5].(string)
+		}
+		if len(row) > 6 {
+			p.Unranked = row[6].(string) != ""
 		}
 		f := s.people[p.ID]
 		f.put(p, at.hangs, func(store.Person) bool { return false })
@@ -415,7 +418,7 @@ func tableOf(row []any) (t tableRow, ok bool) {
 	u.Created, u.Changed = time.UnixMilli(numbers(9)).UTC(), time.UnixMilli(numbers(10)).UTC()
 	t.entries = int(numbers(11))
 	u.Data, u.Hints, u.Patience = texts(12), texts(13) != "", time.Duration(numbers(14))*time.Millisecond
-	u.Unlisted, u.StandIn, u.Guide, u.Pace, u.Watching = texts(15) != "", texts(17), texts(19), texts(22), texts(23)
+	u.Unlisted, u.StandIn, u.Guide, u.Pace, u.Watching, u.Duplicate = texts(15) != "", texts(17), texts(19), texts(22), texts(23), texts(24)
 	t.seen = time.UnixMilli(numbers(16)).UTC()
 	return t, true
 }

@@ -41,6 +41,9 @@ func Run(t *testing.T, open func(*testing.T) store.Store, reopen Reopen) {
 		{"TalkRace", talkRace},
 		{"Jottings", jottings},
 		{"Plans", plans},
+		{"Duplicates", duplicates},
+		{"Siblings", siblings},
+		{"SiblingRace", siblingRace},
 		{"Shuns", shuns},
 		{"TalkForgotten", talkForgotten},
 		{"Ways", ways},
@@ -191,7 +194,16 @@ func people(t *testing.T, s store.Store) {
 	must(t, s.PutPerson(ctx, store.Person{ID: "ada", TokenHash: "other", Name: "Àda 🎲", Created: at(99)}))
 	ada.Name, ada.Lang = "Àda 🎲", ""
 	get("aa11", ada)
-	_, err := s.PersonByToken(ctx, "other")
+	ada.Unranked = true
+	must(t, s.PutPerson(ctx, ada))
+	get("aa11", ada)
+	unranked, err := s.Unranked(ctx)
+	must(t, err)
+	same(t, "who is not listed", unranked, []string{"ada"})
+	ada.Unranked = false
+	must(t, s.PutPerson(ctx, ada))
+	get("aa11", ada)
+	_, err = s.PersonByToken(ctx, "other")
 	want(t, "token that was never given", err, store.ErrNotFound)
 
 	want(t, "token of another", s.PutPerson(ctx, store.Person{ID: "eve", TokenHash: "aa11", Name: "Eve"}), store.ErrConflict)
@@ -205,7 +217,7 @@ func tables(t *testing.T, s store.Store) {
 	full.Hints, full.Patience = true, 90*time.Second
 	full.StandIn, full.Unlisted, full.Watching = "expert", true, "moves:3 overheard"
 	full.Start, full.Guide = []byte{0, 255, 0}, "first"
-	full.Pace = `{"turn":1}`
+	full.Pace, full.Duplicate = `{"turn":1}`, "d-1"
 	full.Changed = kept(at(5))
 	full.Seats = []store.Seat{
 		human("ada"),
@@ -1161,6 +1173,7 @@ func lists(ctx context.Context, s store.Store, id string) map[string]error {
 	errs := map[string]error{}
 	errs["PutPerson"] = s.PutPerson(ctx, store.Person{ID: id, TokenHash: id})
 	_, errs["Devices"] = s.Devices(ctx, id)
+	_, errs["Unranked"] = s.Unranked(ctx)
 	_, errs["Passkeys"] = s.Passkeys(ctx, id)
 	errs["PutPass"] = s.PutPass(ctx, store.Pass{Hash: id, Uses: 1, Ends: at(9)}, false, at(1))
 	_, errs["Passes"] = s.Passes(ctx, "k", id, at(1))
@@ -1185,6 +1198,9 @@ func lists(ctx context.Context, s store.Store, id string) map[string]error {
 	_, errs["AllJobs"] = s.AllJobs(ctx)
 	_, errs["DataInUse"] = s.DataInUse(ctx)
 	_, errs["TablesWithData"] = s.TablesWithData(ctx, "chess", id, 1)
+	errs["CreateDuplicate"] = s.CreateDuplicate(ctx, dealt("dealt"+id, "dealt"+id))
+	_, errs["TablesOfDuplicate"] = s.TablesOfDuplicate(ctx, id)
+	_, errs["Unseal"] = s.Unseal(ctx, id)
 	_, errs["AllTables"] = s.AllTables(ctx, "", 1)
 	_, errs["FinishedBefore"] = s.FinishedBefore(ctx, time.Unix(0, 0), 1)
 	return errs

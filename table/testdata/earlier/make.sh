@@ -35,6 +35,7 @@ if [ $# = 0 ]; then
   "$here/make.sh" e866a48 newworld snapshots
   "$here/make.sh" b540207 newworld snapshots
   "$here/make.sh" 633e120 newworld snapshots
+  "$here/make.sh" 0544403 newworld snapshots
   exit
 fi
 commit=$(git -C "$here" rev-parse --short=7 "$1")
