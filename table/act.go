@@ -400,8 +400,8 @@ func (t *Table) pass(e store.Entry, noticed game.Seats, before int) {
 // finish marks a finished game as over. Earlier versions of the program did not store that
 // with the last move.
 func (t *Table) finish(at time.Time) {
-	t.meta.State = store.Finished
-	err := t.hub.Store.SetState(context.WithoutCancel(t.hub.ctx), t.id, store.Running, store.Finished, at)
+	t.meta.State = ended(t.meta)
+	err := t.hub.Store.SetState(context.WithoutCancel(t.hub.ctx), t.id, store.Running, t.meta.State, at)
 	if err != nil && !errors.Is(err, store.ErrConflict) {
 		t.hub.Log.Error("cannot mark table finished", "table", t.id, "err", err)
 	}

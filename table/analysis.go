@@ -65,12 +65,17 @@ func (h *Hub) past(ctx context.Context, id string) (*past, error) {
 // replayed is a table whose game is replayed from its log. It has no goroutine.
 func (h *Hub) replayed(ctx context.Context, id string) (*Table, error) {
 	meta, err := h.Store.Table(ctx, id)
+	if err == nil {
+		err = readable(meta)
+	}
 	if err != nil {
 		return nil, err
 	}
-	if !begun(meta) {
-		return nil, ErrNotBegun
-	}
+	return h.replayOf(ctx, meta)
+}
+
+// replayOf is replayed, also for a game that is sealed.
+func (h *Hub) replayOf(ctx context.Context, meta store.Table) (*Table, error) {
 	rules, err := h.Rules(meta)
 	if err != nil {
 		return nil, err
@@ -79,7 +84,7 @@ func (h *Hub) replayed(ctx context.Context, id string) (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := &Table{id: id, meta: meta, rules: rules, history: history}
+	t := &Table{id: meta.ID, meta: meta, rules: rules, history: history}
 	return t, t.readOn(ctx, h.Store)
 }
 

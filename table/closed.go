@@ -28,4 +28,7 @@ func (h *Hub) NoticeClosed(ctx context.Context) {
 	for _, t := range all {
 		h.tell(t.ID)
 	}
+	if err = h.noticeUnsealed(ctx); err != nil && ctx.Err() == nil {
+		h.Log.Warn("tables stay sealed", "err", err)
+	}
 }

@@ -13,14 +13,14 @@ import (
 // ErrTooManyOpen means that too many tables of the person wait for people.
 var ErrTooManyOpen = errors.New("too many open tables of one person")
 
-// mayOpen refuses a table that waits for people if the person has too many. h.creating is
+// mayOpen refuses so many more tables that wait for people if the person has too many. h.creating is
 // held.
-func (h *Hub) mayOpen(ctx context.Context, host string) error {
+func (h *Hub) mayOpen(ctx context.Context, host string, more int) error {
 	if host == "" || h.OpenTables <= 0 {
 		return nil
 	}
 	n, err := h.Store.CountOpen(ctx, host)
-	if err == nil && n >= h.OpenTables {
+	if err == nil && n+more > h.OpenTables {
 		err = ErrTooManyOpen
 	}
 	return err
@@ -58,6 +58,9 @@ func (h *Hub) expire(ctx context.Context, j store.Job) (wait time.Duration, err 
 	}
 	if state != store.Open {
 		h.tell(j.Name)
+		if t != nil && t.Now().Duplicate != "" {
+			return 0, h.Unseal(ctx, t.Now().Duplicate)
+		}
 		return 0, nil
 	}
 	if wait = last.Add(h.OpenFor + time.Millisecond).Sub(now); wait <= 0 { // its game is about to begin

@@ -303,65 +303,80 @@ func (h *Hub) CreateAgreed(ctx context.Context, g *game.Game, c game.Config, hos
 // before they sent a nonce. The error is ErrNotPromised if it was not, and store.ErrConflict if
 // the table exists already.
 func (h *Hub) CreatePromised(ctx context.Context, p fair.Promise, g *game.Game, c game.Config, host string, seats []store.Seat, agreed Agreed) (string, error) {
-	if h.playing.Err() != nil {
-		return "", ErrDraining
-	}
-	if !h.dealer.Gave(p) {
+	if IsDuplicate(p.Table) {
 		return "", ErrNotPromised
 	}
-	rules, err := g.Rules(c)
+	t, err := h.promised(p, g, c, host, seats, agreed)
 	if err != nil {
 		return "", err
-	}
-	config := rules.Config()
-	if len(seats) != config.Seats {
-		return "", fmt.Errorf("%d seats for a game with %d", len(seats), config.Seats)
-	}
-	if err := checkStandIn(agreed.StandIn); err != nil {
-		return "", err
-	}
-	if err := agreed.Pace.Check(); err != nil {
-		return "", err
-	}
-	if agreed.Start != nil {
-		if _, err := game.Started(rules, agreed.Start); err != nil {
-			return "", err
-		}
-	}
-	seed := h.dealer.Seed(p.Table)
-	now := h.clock.stamp()
-	t := store.Table{
-		ID: p.Table, Game: g.Name, Rules: config.Version, Data: rules.DataHash(), Options: config.Options, Seed: seed.String(),
-		Commitment: seed.Commitment(), State: store.Open, Host: host, Created: now, Changed: now, Seats: seats,
-		Hints: agreed.Hints || agreed.Tries, Tries: agreed.Tries, Patience: agreed.Patience, StandIn: agreed.StandIn, Unlisted: agreed.Unlisted, Watching: agreed.Watching.String(),
-		Start: agreed.Start, Guide: agreed.Guide, Pace: agreed.Pace.Text(),
 	}
 	if anyFree(seats) {
 		return h.createOpen(ctx, t)
 	}
-	if err := h.createPlanned(ctx, t); err != nil {
+	if err = h.createPlanned(ctx, t); err != nil {
 		return "", err
 	}
 	if agreed.Copy != nil {
-		if err := h.Stored(h.Store.Append(ctx, t.ID, agreed.Copy.entry(now))); err != nil {
+		if err = h.Stored(h.Store.Append(ctx, t.ID, agreed.Copy.entry(t.Created))); err != nil {
 			return "", err
 		}
 	}
-	if waits(seats) {
-		return t.ID, nil
+	return t.ID, h.begins(context.WithoutCancel(ctx), &t) // who made the table need not wait for it to begin
+}
+
+// begins lets the game of a new table begin if it waits for nobody.
+func (h *Hub) begins(ctx context.Context, t *store.Table) error {
+	if waits(t.Seats) {
+		return nil
 	}
-	ctx = context.WithoutCancel(ctx) // who made the table need not wait for it to begin
 	if err := h.start(ctx, t.ID); err != nil {
-		return t.ID, err
+		return err
 	}
-	return t.ID, h.wake(ctx, t.ID)
+	return h.wake(ctx, t.ID)
+}
+
+// promised is a new table with the seed of a promise.
+func (h *Hub) promised(p fair.Promise, g *game.Game, c game.Config, host string, seats []store.Seat, agreed Agreed) (t store.Table, err error) {
+	if h.playing.Err() != nil {
+		return t, ErrDraining
+	}
+	if !h.dealer.Gave(p) {
+		return t, ErrNotPromised
+	}
+	rules, err := g.Rules(c)
+	if err != nil {
+		return t, err
+	}
+	config := rules.Config()
+	if len(seats) != config.Seats {
+		return t, fmt.Errorf("%d seats for a game with %d", len(seats), config.Seats)
+	}
+	if err = checkStandIn(agreed.StandIn); err != nil {
+		return t, err
+	}
+	if err = agreed.Pace.Check(); err != nil {
+		return t, err
+	}
+	if agreed.Start != nil {
+		if _, err = game.Started(rules, agreed.Start); err != nil {
+			return t, err
+		}
+	}
+	seed := h.dealer.Seed(p.Table)
+	now := h.clock.stamp()
+	return store.Table{
+		ID: p.Table, Game: g.Name, Rules: config.Version, Data: rules.DataHash(), Options: config.Options, Seed: seed.String(),
+		Commitment: seed.Commitment(), State: store.Open, Host: host, Created: now, Changed: now, Seats: seats,
+		Hints: agreed.Hints || agreed.Tries, Tries: agreed.Tries, Patience: agreed.Patience, StandIn: agreed.StandIn, Unlisted: agreed.Unlisted, Watching: agreed.Watching.String(),
+		Start: agreed.Start, Guide: agreed.Guide, Pace: agreed.Pace.Text(),
+	}, nil
 }
 
 // createOpen makes a table that waits for people.
 func (h *Hub) createOpen(ctx context.Context, t store.Table) (string, error) {
 	h.creating.Lock()
 	defer h.creating.Unlock()
-	if err := h.mayOpen(ctx, t.Host); err != nil {
+	if err := h.mayOpen(ctx, t.Host, 1); err != nil {
 		return "", err
 	}
 	return t.ID, h.createPlanned(ctx, t)
@@ -369,12 +384,17 @@ func (h *Hub) createOpen(ctx context.Context, t store.Table) (string, error) {
 
 // createPlanned makes a table and has it expire: that first, so that none waits for ever.
 func (h *Hub) createPlanned(ctx context.Context, t store.Table) error {
-	if h.OpenFor > 0 && waits(t.Seats) {
-		if err := h.Stored(h.agenda.Bring(ctx, expiring, t.ID, "", h.OpenFor+time.Millisecond)); err != nil {
-			return err
-		}
+	if err := h.willExpire(ctx, &t); err != nil {
+		return err
 	}
 	return h.Stored(h.Store.CreateTable(ctx, t))
+}
+
+func (h *Hub) willExpire(ctx context.Context, t *store.Table) error {
+	if h.OpenFor <= 0 || !waits(t.Seats) {
+		return nil
+	}
+	return h.Stored(h.agenda.Bring(ctx, expiring, t.ID, "", h.OpenFor+time.Millisecond))
 }
 
 func anyFree(seats []store.Seat) bool {
@@ -538,7 +558,7 @@ func (h *Hub) configure(ctx context.Context, id string, change func(options map[
 	if err != nil {
 		return err
 	}
-	if t.State != store.Open {
+	if t.State != store.Open || t.Duplicate != "" { // there all tables have the same options
 		return store.ErrConflict
 	}
 	rules, err := h.Rules(t)

@@ -26,11 +26,24 @@ func (h *Hub) Forget(ctx context.Context, id, person string) error {
 			others = true
 		}
 	}
-	if !others && t.State != store.Finished {
-		if err = h.Stored(h.Store.DeleteTable(ctx, id)); err == nil {
-			h.tell(id)
+	if len(seats) == 0 && t.Host != person {
+		return store.ErrNotFound
+	}
+	if !others && !over(t.State) {
+		if t.Duplicate != "" { // they know the deal
+			err = h.Store.ForgetSeats(ctx, id, person)
 		}
-		return err
+		if err == nil {
+			err = h.Store.DeleteTable(ctx, id)
+		}
+		if err = h.Stored(err); err != nil {
+			return err
+		}
+		h.tell(id)
+		if t.Duplicate != "" {
+			return h.Unseal(ctx, t.Duplicate)
+		}
+		return nil
 	}
 	for _, seat := range seats {
 		if t.State != store.Running {

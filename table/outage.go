@@ -65,8 +65,8 @@ func (t *Table) take(entries []store.Entry) error {
 			t.changed = later(t.changed, e.At)
 		}
 	}
-	if t.over() && t.meta.State != store.Finished {
-		t.meta.State = store.Finished
+	if t.over() && !over(t.meta.State) {
+		t.meta.State = ended(t.meta)
 		t.ended()
 		t.endPlans()
 	}

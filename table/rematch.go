@@ -54,7 +54,11 @@ func (h *Hub) Rematch(ctx context.Context, id, host string) (string, error) {
 	if _, err = edition.Configure(config); err != nil {
 		return "", fmt.Errorf("%w: %w", ErrUnfit, err)
 	}
-	next, err := h.CreateAgreed(ctx, edition, config, host, seats, agreedOf(old))
+	agreed := agreedOf(old)
+	if old.Duplicate != "" { // those refuse people who watch
+		agreed.Watching = Watching{}
+	}
+	next, err := h.CreateAgreed(ctx, edition, config, host, seats, agreed)
 	if err != nil {
 		return "", err
 	}

@@ -115,6 +115,16 @@ func (h *Hub) Replay(ctx context.Context, id string) (*Replay, error) {
 		}
 		one.shown = shown
 	}
+	if one.shown.Over && one.shown.meta.Duplicate != "" {
+		meta, err := h.Store.Table(ctx, id)
+		if err == nil {
+			err = readable(meta)
+		}
+		if err != nil {
+			one.table, one.shown = nil, nil
+			return nil, err
+		}
+	}
 	if one.shown.Over { // it does not grow any more
 		one.table = nil
 	}

@@ -22,9 +22,16 @@ const (
 // ended has the result of the game stored.
 func (t *Table) ended() {
 	t.releaseBots()
+	duplicate := t.meta.Duplicate
 	t.hub.done.Go(func() {
 		if err := t.hub.agenda.Put(t.hub.ctx, ending, t.id, "", 0); err != nil && t.hub.ctx.Err() == nil {
 			t.hub.Log.Warn("the result of a game is stored later", "table", t.id, "err", err) // when a server begins
+		}
+		if duplicate == "" {
+			return
+		}
+		if err := t.hub.Unseal(t.hub.ctx, duplicate); err != nil && t.hub.ctx.Err() == nil {
+			t.hub.Log.Warn("a game stays sealed until somebody looks at it", "table", t.id, "err", err)
 		}
 	})
 }
@@ -61,10 +68,18 @@ func (h *Hub) results(ctx context.Context, j store.Job) (wait time.Duration, err
 
 // putResult replays a game that is over and stores how it has ended.
 func (h *Hub) putResult(ctx context.Context, id string) error {
-	p, err := h.past(ctx, id)
+	meta, err := h.Store.Table(ctx, id)
+	if err == nil && !begun(meta) {
+		err = ErrNotBegun
+	}
 	if err != nil {
 		return err
 	}
+	t, err := h.replayOf(ctx, meta)
+	if err != nil {
+		return err
+	}
+	p := &past{t.rules, t.meta, t.history, t.notes}
 	now := p.history.Now()
 	if now.Pending() != 0 {
 		return nil

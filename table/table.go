@@ -76,7 +76,7 @@ type Table struct {
 // Now is a table at one moment. It never changes and must not be written to.
 type Now struct {
 	ID      string
-	State   string // store.Open, Running, Finished, Expired, Closed
+	State   string // store.Open, Running, Finished, Sealed, Expired, Closed
 	Number  int    // of the last entry in the log; no seat may know it, see Moment
 	Rules   game.Rules
 	Seats   []store.Seat
@@ -98,9 +98,11 @@ type Now struct {
 	Guide      string      // name of the guide that leads through the game, "" if none
 	Lesson     game.Lesson // where that is
 	Commitment string
-	Seed       string // "" until the game is over
+	Seed       string  // "" until the game is over
+	Duplicate  string  // what names the tables with the same deal, "" if there are no others
+	Ending     *Ending // of a game that is sealed: for those who have sat there
 
-	// All nil or zero while the table is open.
+	// All nil or zero while the table is open, and while it is sealed.
 	Position game.Position
 	Events   []game.Event
 	Marks    []int                   // number of events before each move
@@ -302,7 +304,7 @@ func (t *Table) load(ctx context.Context) error {
 }
 
 // begun reports whether the game of a table has begun.
-func begun(t store.Table) bool { return t.State == store.Running || t.State == store.Finished }
+func begun(t store.Table) bool { return t.State == store.Running || over(t.State) }
 
 func (t *Table) loadGame(ctx context.Context) error {
 	if t.resume(ctx) == nil && t.replay(ctx) == nil {
@@ -488,7 +490,12 @@ func (t *Table) publish() {
 		Hints: t.meta.Hints, Tries: t.meta.Tries, Patience: t.patience(), Notes: t.notes[:len(t.notes):len(t.notes)], since: t.clocks.since(),
 		standIn: t.meta.StandIn, Unlisted: t.meta.Unlisted, Watching: watchingOf(t.meta), Returning: t.returning, Given: t.meta.Start != nil, Guide: t.meta.Guide, Unsaved: t.outage.pause > 0,
 		Undoer: game.Nobody, Redoer: game.Nobody, Standing: t.standing, moments: t.moments, trail: t.trail,
-		Lesson: t.lesson(),
+		Lesson: t.lesson(), Duplicate: t.meta.Duplicate,
+	}
+	if t.meta.State == store.Sealed && t.history != nil {
+		n.Ending, n.Notes, n.Standing, n.moments, n.trail = t.ending(), nil, [game.MaxSeats]string{}, moments{}, nil
+		t.show(n)
+		return
 	}
 	if t.pace.rules.On() {
 		p := t.pace
@@ -524,6 +531,11 @@ func (t *Table) publish() {
 		t.judge()
 		n.Plans, n.answered = t.planned(), t.plans.due()
 	}
+	t.show(n)
+}
+
+// show shows a moment to everybody.
+func (t *Table) show(n *Now) {
 	n.turns = t.turns(n)
 	first := t.now.Swap(n) == nil
 	t.watchers.wake()

@@ -134,8 +134,8 @@ func (h *Hub) beginning(ctx context.Context, id string) (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	if !begun(meta) {
-		return nil, ErrNotBegun
+	if err = readable(meta); err != nil {
+		return nil, err
 	}
 	meta.Pace, meta.Rematch, meta.State = "", "", store.Running
 	t := newTable(h, id)
