@@ -59,6 +59,8 @@ type Site interface {
 	Store() store.Store
 	// Promise is a table that may be made, with the commitment to its shuffle.
 	Promise() (id, commitment string)
+	// PromiseDuplicate is several tables with the same deal that may be made.
+	PromiseDuplicate() (id, commitment string)
 	SeatName(r *http.Request, s store.Seat) string
 	// Bots are the bots that play a game here.
 	Bots(g *game.Game) []string
@@ -126,6 +128,7 @@ func New(mux Mux, site Site) *API {
 	a.api = humago.New(wrapped{mux, a}, config)
 	a.gameOperations()
 	a.tableOperations()
+	a.duplicateOperations()
 	a.playOperations()
 	a.planOperations()
 	a.helpOperations()

@@ -23,7 +23,7 @@ const (
 // Happening is what a stream tells: how the table stands at a moment, and what has happened since the one before.
 type Happening struct {
 	Moment  int      `json:"moment"`
-	State   string   `json:"state" enum:"open,running,finished,expired,closed"`
+	State   string   `json:"state" enum:"open,running,finished,sealed,expired,closed"`
 	Seat    int      `json:"seat" minimum:"0" maximum:"5" doc:"Whose view it is, 0 for none"`
 	Decides []int    `json:"decides" doc:"Seats that owe a decision"`
 	Yours   bool     `json:"yours" doc:"Yours does"`

@@ -19,7 +19,7 @@ import (
 type TableLine struct {
 	ID      string            `json:"id"`
 	Game    string            `json:"game"`
-	State   string            `json:"state" enum:"open,running,finished,expired,closed" doc:"open: it waits for people"`
+	State   string            `json:"state" enum:"open,running,finished,sealed,expired,closed" doc:"open: it waits for people; sealed: its game is over, those of other tables with the same deal are not"`
 	Options map[string]string `json:"options"`
 	Seat    int               `json:"seat" minimum:"0" maximum:"5" doc:"Your seat, 0 if you have none"`
 	Players []string          `json:"players" doc:"Names by seat, empty for a seat that is free"`
@@ -33,7 +33,7 @@ type Table struct {
 	Version    int               `json:"version" doc:"Of the rules"`
 	Data       string            `json:"data" doc:"SHA-256 of the component data"`
 	Options    map[string]string `json:"options"`
-	State      string            `json:"state" enum:"open,running,finished,expired,closed" doc:"open: it waits for people"`
+	State      string            `json:"state" enum:"open,running,finished,sealed,expired,closed" doc:"open: it waits for people; sealed: its game is over, those of other tables with the same deal are not"`
 	Moment     int               `json:"moment" minimum:"0" doc:"What you can notice so far, counted; an act names it"`
 	Seat       int               `json:"seat" minimum:"0" maximum:"5" doc:"Whose view you have, 0 for none"`
 	Host       bool              `json:"host" doc:"You have made the table"`
@@ -47,6 +47,7 @@ type Table struct {
 	StandIns   []string          `json:"standIns" doc:"Levels of bots that may play for a person"`
 	Commitment string            `json:"commitment" doc:"SHA-256 of the seed of the shuffle"`
 	Rematch    string            `json:"rematch,omitempty" doc:"The table that goes on from this one"`
+	Duplicate  string            `json:"duplicate,omitempty" doc:"What names the tables with the same deal"`
 	Guide      string            `json:"guide,omitempty" doc:"The guide that leads through it"`
 	Unsaved    bool              `json:"unsaved" doc:"The store cannot write at the moment, so nobody can act"`
 }
@@ -338,11 +339,24 @@ func (c *call) leads(a Answer) (Made, error) {
 }
 
 func (c *call) create(in *NewTable) (Made, error) {
+	answer, err := c.createBy(in, c.site.Promise, url.Values{})
+	if err != nil {
+		return Made{}, err
+	}
+	return c.leads(answer)
+}
+
+// createBy sends the form for a new table.
+func (c *call) createBy(in *NewTable, promise func() (id, commitment string), form url.Values) (Answer, error) {
 	g, err := c.site.Shelf().Choose(in.Game, in.Pack)
 	if err != nil {
-		return Made{}, Refused{Kind: BadRequest, Detail: c.site.Say(c.r, SayForm)}
+		return Answer{}, Refused{Kind: BadRequest, Detail: c.site.Say(c.r, SayForm)}
 	}
-	form := url.Values{"game": {in.Game}, "pack": {in.Pack}, "nonce": {in.Nonce}, "hints": {in.Hints}, "standin": {in.StandIn}, "watching": {in.Watching}}
+	for name, value := range map[string]string{
+		"game": in.Game, "pack": in.Pack, "nonce": in.Nonce, "hints": in.Hints, "standin": in.StandIn, "watching": in.Watching,
+	} {
+		form.Set(name, value)
+	}
 	for i, who := range in.Others {
 		form.Set("seat"+strconv.Itoa(i+1), who)
 	}
@@ -360,14 +374,11 @@ func (c *call) create(in *NewTable) (Made, error) {
 	if in.Pace != nil {
 		in.Pace.into(form)
 	}
-	id, commitment := c.site.Promise()
+	id, commitment := promise()
 	form.Set("table", id)
 	form.Set("commitment", commitment)
 	answer := c.site.Do(c.r, http.MethodPost, "/tables", form)
-	if err := c.answered(g, answer); err != nil {
-		return Made{}, err
-	}
-	return c.leads(answer)
+	return answer, c.answered(g, answer)
 }
 
 // into writes a time control as the lobby's form has it.
@@ -431,7 +442,7 @@ func (c *call) tableOf(v *Visit) Table {
 		ID: now.ID, Game: now.Rules.Game().Name, Version: config.Version, Data: now.Rules.DataHash(), Options: now.Options, State: now.State,
 		Moment: now.Moment(v.Seat), Seat: seatNumber(v.Seat), Host: c.caller.Person.ID != "" && c.caller.Person.ID == now.Host,
 		Hints: now.Hints, Tries: now.Tries, Unlisted: now.Unlisted, Watching: now.Watching.String(), Pace: paceOf(now.Pace()), Pause: now.Paused(),
-		StandIns: now.StandIns(), Commitment: now.Commitment, Rematch: now.Rematch, Guide: now.Guide, Unsaved: now.Unsaved,
+		StandIns: now.StandIns(), Commitment: now.Commitment, Rematch: now.Rematch, Duplicate: now.Duplicate, Guide: now.Guide, Unsaved: now.Unsaved,
 		Seats: c.seatsOf(v),
 	}
 	return t
@@ -457,6 +468,11 @@ func (c *call) seatsOf(v *Visit) (seats []Seat) {
 			}
 			if pending == 0 {
 				s.Place = p.Ranks()[i]
+			}
+		}
+		if e := now.Ending; e != nil && v.Seat != game.Watcher {
+			if s.Place = e.Places[i]; scored {
+				s.Points = ptr(e.Points[i])
 			}
 		}
 		s.Clock = clockOf(now, who)

@@ -55,7 +55,7 @@ func (k *kept) open(ctx context.Context) (store.Store, error) {
 
 type tablesCommand struct {
 	kept
-	State string `help:"Only tables in this state: open, running, finished, expired or closed." enum:"open,running,finished,expired,closed," default:""`
+	State string `help:"Only tables in this state: open, running, finished, sealed, expired or closed." enum:"open,running,finished,sealed,expired,closed," default:""`
 	Limit int    `help:"How many at most." default:"50"`
 }
 

@@ -87,6 +87,12 @@ func (a programs) Promise() (id, commitment string) {
 	return p.Table, p.Commitment
 }
 
+// PromiseDuplicate implements api.Site.
+func (a programs) PromiseDuplicate() (id, commitment string) {
+	p := a.hub.PromiseDuplicate()
+	return p.Table, p.Commitment
+}
+
 // SeatName implements api.Site.
 func (a programs) SeatName(r *http.Request, seat store.Seat) string { return a.nameOf(a.Lang(r), seat) }
 

@@ -121,8 +121,13 @@ func (s *Server) createTable(w http.ResponseWriter, r *http.Request) {
 			return
 		}
 	}
+	together, ok := duplicates(r)
+	if !ok {
+		s.fail(w, r, badRequest(s.text(r, "error.form")))
+		return
+	}
 	promise := promised(r)
-	if !s.hub.Promised(promise) {
+	if !s.hub.Promised(promise) || table.IsDuplicate(promise.Table) != (together > 0) {
 		s.unpromised(w, r)
 		return
 	}
@@ -131,7 +136,7 @@ func (s *Server) createTable(w http.ResponseWriter, r *http.Request) {
 		s.fail(w, r, err)
 		return
 	}
-	waits := slices.ContainsFunc(seats, func(seat store.Seat) bool { return seat.Kind == store.Free })
+	waits := together > 0 || slices.ContainsFunc(seats, func(seat store.Seat) bool { return seat.Kind == store.Free })
 	if err = s.mayCreate(r, waits); err != nil {
 		s.fail(w, r, err)
 		return
@@ -139,6 +144,16 @@ func (s *Server) createTable(w http.ResponseWriter, r *http.Request) {
 	seats[0].Person, seats[0].Name = p.ID, p.Name
 	if err = s.nameBeside(r, seats, p); err != nil {
 		s.fail(w, r, err)
+		return
+	}
+	if together > 0 {
+		if err = s.createDuplicate(r, together, g, config, p.ID, seats, agreed); errors.Is(err, table.ErrNotPromised) {
+			s.unpromised(w, r)
+		} else if err != nil {
+			s.fail(w, r, err)
+		} else {
+			http.Redirect(w, r, duplicatesPath+"/"+promise.Table, http.StatusSeeOther)
+		}
 		return
 	}
 	id, err := s.hub.CreatePromised(r.Context(), promise, g, config, p.ID, seats, agreed)

@@ -217,6 +217,8 @@ func (s *Server) pageRoutes(placed func(pattern string, next http.Handler) http.
 	page("GET /t/{table}/shuffle", s.shuffle)
 	page("GET /t/{table}/fair", s.fair)
 	page("GET /tables/new", s.newTable)
+	page("GET "+duplicatesPath+"/{duplicate}", s.duplicate)
+	mux.HandleFunc("POST "+duplicatesPath+"/{duplicate}/end", s.endDuplicate)
 	mux.HandleFunc("GET /t/{table}/live", s.streaming(s.live)) // compresses its own events
 	page("GET "+youPath, s.you)
 	page("POST "+youPath, s.changeYou)
@@ -383,6 +385,10 @@ func (s *Server) failure(h http.Header, r *http.Request, err error) (status int,
 		status, text = http.StatusConflict, house.Say("web.error.seated", map[string]any{"number": seated.Seat + 1})
 	case errors.Is(err, store.ErrNotFound):
 		status, text = http.StatusNotFound, house.Say("web.error.notFound", nil)
+	case errors.Is(err, store.ErrSibling):
+		status, text = http.StatusConflict, house.Say("web.duplicate.sibling", nil)
+	case errors.Is(err, table.ErrSealed):
+		status, text = http.StatusForbidden, house.Say("web.duplicate.sealed", nil)
 	case errors.Is(err, store.ErrConflict):
 		status, text = http.StatusConflict, house.Say("web.error.taken", nil)
 	case errors.Is(err, store.ErrDamaged): // the hub has logged it

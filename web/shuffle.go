@@ -30,7 +30,10 @@ type nonceData struct {
 // shuffleOf is the shuffle of a table. Nonces are shown only when nobody can choose one any
 // more: the last player to sit down must not know those of the others.
 func shuffleOf(now *table.Now) shuffleData {
-	d := shuffleData{table: now.ID, commitment: now.Commitment, seed: now.Seed, fixed: now.State != store.Open}
+	d := shuffleData{table: now.ID, commitment: now.Commitment, seed: now.Seed, fixed: now.State != store.Open || now.Duplicate != ""}
+	if now.Duplicate != "" { // by that the browser keeps what it was promised
+		d.table = now.Duplicate
+	}
 	for i, seat := range now.Seats {
 		part := nonceData{seat: game.Seat(i), name: seat.Name, bot: seat.Kind == store.Bot}
 		if d.fixed {
@@ -94,7 +97,11 @@ func (s *Server) newTable(w http.ResponseWriter, _ *http.Request) { s.answer(w, 
 // that shows one and asks again. Programs get the promise as JSON.
 func (s *Server) unpromised(w http.ResponseWriter, r *http.Request) {
 	p := s.page(r)
-	switch promise := s.hub.Promise(); {
+	promise := s.hub.Promise()
+	if r.FormValue("duplicate") != "" {
+		promise = s.hub.PromiseDuplicate()
+	}
+	switch {
 	case wantsJSON(r):
 		w.Header().Set("Content-Type", "application/json; charset=utf-8")
 		w.WriteHeader(http.StatusConflict)
@@ -102,7 +109,8 @@ func (s *Server) unpromised(w http.ResponseWriter, r *http.Request) {
 	case wantsText(r):
 		s.explain(w, r, http.StatusConflict, p.t("shuffle.again"))
 	default:
-		s.show(w, r, http.StatusConflict, promisePage(&p, promise, besidesShuffle(r)))
+		n, _ := duplicates(r)
+		s.show(w, r, http.StatusConflict, promisePage(&p, promise, n, besidesShuffle(r)))
 	}
 }
 

@@ -110,6 +110,11 @@ func (s *Server) standing(w http.ResponseWriter, r *http.Request) {
 			at + "?seats=" + strconv.Itoa(n), p.say("web.standing.tab", map[string]any{"n": n, "games": counts[n]}), n == seats,
 		})
 	}
+	unranked, err := s.store.Unranked(r.Context())
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
 	measured := s.figures[g]
 	if of, list := measured.Ratings(); len(list) > 0 {
 		d.levels = p.say("web.standing.levels", map[string]any{"n": of})
@@ -119,9 +124,13 @@ func (s *Server) standing(w http.ResponseWriter, r *http.Request) {
 		if line.name = now.names[l.Player]; line.bot {
 			line.name = p.botName(l.Bot)
 		}
-		d.lines = append(d.lines, line)
 		if line.me {
 			d.yours = p.likeLevel(l, now.lines)
+		}
+		if !slices.Contains(unranked, l.Person) {
+			d.lines = append(d.lines, line)
+		} else if line.me {
+			d.yours += " " + p.t("standing.unlisted")
 		}
 	}
 	s.show(w, r, http.StatusOK, standingsPage(d))

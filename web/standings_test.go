@@ -60,6 +60,17 @@ func TestStandings(t *testing.T) {
 	if page = ada.get("/games/newworld/standings").Body.String(); !strings.Contains(page, `<td class="num">24</td>`) {
 		t.Error("the number of players with most games is not shown first")
 	}
+	if w := ada.post(youPath, url.Values{"do": {"standings"}}); w.Code != http.StatusSeeOther {
+		t.Fatalf("Ada cannot leave the standings: %s", dump(w))
+	}
+	page = bob.get("/games/newworld/standings?seats=2").Body.String()
+	if strings.Contains(page, "Ada") || !strings.Contains(page, `<td class="num">24</td>`) {
+		t.Errorf("Ada does not want to stand here, and counts for Bob: %s", page)
+	}
+	if page = ada.get("/games/newworld/standings?seats=2").Body.String(); !strings.Contains(page, s.text("en", "web.standing.unlisted")) {
+		t.Errorf("Ada is not told that: %s", page)
+	}
+	ada.post(youPath, url.Values{"do": {"standings"}, "listed": {"on"}})
 	page = bob.get("/games/newworld/standings?seats=3").Body.String()
 	if first, second = strings.Index(page, "Ada"), strings.Index(page, "&lt;b&gt;Bob"); second < 0 || first < second {
 		t.Error("of three, Bob, who has won, does not stand before Ada")

@@ -107,6 +107,12 @@ func (s *Server) visit(r *http.Request) (*visit, error) {
 	if err != nil {
 		return nil, err
 	}
+	if now := t.Now(); now.State == store.Sealed {
+		if err = t.Unseal(r.Context()); err != nil {
+			t.Release()
+			return nil, err
+		}
+	}
 	v := &visit{table: t, person: p, prefs: s.preferences(r), lifted: liftedAt(r)}
 	if _, err = v.look(r.Context()); err != nil {
 		t.Release()
@@ -225,6 +231,7 @@ func (s *Server) tell(d *tableData, now *table.Now) error {
 	d.sheet = s.pages.sheet(g, now.Rules.Config(), d.lang)
 	d.drawings = "/symbols/" + d.sheet + "?" + s.tagOf("symbols/"+d.sheet)
 	s.styled(&d.page, d.pageName)
+	d.duplicate, d.ended, d.scoring = now.Duplicate, now.Ending, s.pages.of(g).Scored()
 	d.hints, d.standIns, d.unlisted = now.Hints, now.StandIns(), now.Unlisted
 	d.watching = d.watchingOf(now.Watching)
 	d.given, d.copy, d.tries = now.Given, now.Copy(), now.Tries
@@ -244,7 +251,7 @@ func (s *Server) tell(d *tableData, now *table.Now) error {
 	if now.Position == nil {
 		d.dealing = now.State == store.Running
 		d.asked = d.seat != game.Watcher && now.Seats[d.seat].Kind == store.Asked
-		if extra, ok := s.pages.of(g).(part.Bringer); ok && d.seat != game.Watcher && now.State == store.Open {
+		if extra, ok := s.pages.of(g).(part.Bringer); ok && d.seat != game.Watcher && now.State == store.Open && now.Duplicate == "" {
 			d.extraAt = "/" + extra.At() + "/" + g.Name
 			d.extra, d.brought = extra.Invite(t, &part.OpenTable{ID: now.ID, Seat: d.seat, Options: now.Options, Names: namesOf(now.Seats)})
 		}

@@ -249,6 +249,8 @@ var elsewhere = map[string]string{
 	"POST /stop/{way}/{secret}":           "is about an e-mail address and knows no table",
 	"POST /prefs":                         "sets cookies of the visitor and knows no table",
 	"POST /tables":                        "makes another table, which has a random name",
+	"GET /duplicates/{duplicate}":         "is about several tables: TestNothingOfASealedGameIsSent",
+	"POST /duplicates/{duplicate}/end":    "is about several tables, likewise",
 	"GET /tables/new":                     "promises another table, which has a random name",
 	"POST /t/{table}/lift":                "lifts a curtain where several play at one device: TestNothingHiddenBehindTheCurtain",
 	"POST /t/{table}/plan/{draft}/keep":   "keeps what nobody else learns of: TestNobodyIsSentAPlan, and TestNobodyKnowsOfAPlan of tables",

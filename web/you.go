@@ -153,6 +153,11 @@ func (s *Server) changeYou(w http.ResponseWriter, r *http.Request) {
 		}
 	case me.ID == "":
 		err = badRequest(p.t("you.stranger"))
+	case do == "standings":
+		me.Unranked = r.PostFormValue("listed") != "on"
+		if err = s.hub.Stored(s.store.PutPerson(r.Context(), me)); err == nil {
+			s.limits.change(me)
+		}
 	case do == "carry":
 		s.makeCarry(w, r, me)
 		return

@@ -13,6 +13,7 @@ import (
 	"strings"
 	"time"
 
+	"spielwerk/game"
 	"spielwerk/lang"
 	"spielwerk/store"
 	"spielwerk/table"
@@ -53,6 +54,7 @@ type exported struct {
 	Language string            `json:"language,omitempty"`
 	Created  time.Time         `json:"created"`
 	Invited  string            `json:"invitedBy,omitempty"`
+	Unranked bool              `json:"unlistedInStandings,omitempty"`
 	Devices  []exportedDevice  `json:"devices"`
 	Passkeys []exportedPasskey `json:"passkeys"`
 	Tokens   []exportedToken   `json:"tokens,omitempty"`
@@ -184,7 +186,7 @@ func (s *Server) exportResults(ctx context.Context, e *exported) error {
 }
 
 func (s *Server) exportOf(ctx context.Context, me store.Person) (*exported, error) {
-	e := &exported{ID: me.ID, Name: me.Name, Language: me.Lang, Created: me.Created, Invited: me.Invited, Devices: []exportedDevice{}, Passkeys: []exportedPasskey{}, Tables: []exportedTable{}, Said: []exportedLine{}, Notes: []exportedNote{}, Muted: []exportedShun{}, Results: []exportedResult{}}
+	e := &exported{ID: me.ID, Name: me.Name, Language: me.Lang, Created: me.Created, Invited: me.Invited, Unranked: me.Unranked, Devices: []exportedDevice{}, Passkeys: []exportedPasskey{}, Tables: []exportedTable{}, Said: []exportedLine{}, Notes: []exportedNote{}, Muted: []exportedShun{}, Results: []exportedResult{}}
 	if e.Invited != "" && e.Invited != store.Operator {
 		e.Invited = "somebody who plays here"
 	}
@@ -225,7 +227,7 @@ func (s *Server) exportOf(ctx context.Context, me store.Person) (*exported, erro
 	tables, err := s.store.TablesOf(ctx, me.ID, allTables)
 	for _, t := range tables {
 		one := exportedTable{ID: t.ID, Game: t.Game, State: t.State, Options: t.Options, Created: t.Created, Changed: t.Changed}
-		if seat := seatOf(t.Seats, me); seat >= 0 {
+		if seat := seatOf(t.Seats, me); seat != game.Watcher {
 			one.Seat, one.Name, one.Nonce = int(seat)+1, t.Seats[seat].Name, t.Seats[seat].Nonce
 		}
 		if t.State == store.Finished && t.Start == nil {

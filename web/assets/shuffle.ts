@@ -39,7 +39,7 @@ export function keepOnSubmit(e: SubmitEvent) {
   const form = e.target as HTMLFormElement;
   if (!form.matches("form[data-keep]")) return;
   const field = form.elements.namedItem("nonce") as HTMLInputElement, data = new FormData(form), by = e.submitter as HTMLButtonElement | null;
-  field.value = tidy(field.value);
+  field.value = tidy(by?.dataset.nonce ?? field.value);
   const seat = by?.name === "seat" ? by.value : data.get("seat");
   keep(String(data.get("table")), String(data.get("commitment")), Number(seat ?? 0), field.value);
 }
