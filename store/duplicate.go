@@ -5,7 +5,7 @@ import (
 	"errors"
 )
 
-// ErrSibling: the person has a seat at another table of the same duplicate. Nothing was written.
+// ErrSibling means that the person has a seat at another table of the same duplicate. Nothing was written.
 var ErrSibling = errors.New("store: the person sits at another table with the same deal")
 
 // Duplicates keeps tables with the same deal. While one of them is Open or Running, one whose game ends
