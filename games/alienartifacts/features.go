@@ -51,10 +51,15 @@ func (c *collector) add(name, of string, n, unit int) {
 		c.names = append(c.names, name)
 	}
 	if n != 0 {
-		x := max(-1<<15, min(1<<15-1, value.One*n/unit))
-		c.vector.Features = append(c.vector.Features, value.Feature{Index: c.n, X: int16(x)})
+		c.put(c.n, n, unit)
 	}
 	c.n++
+}
+
+// put puts a feature of value n/unit into the vector.
+func (c *collector) put(index uint16, n, unit int) {
+	x := max(-1<<15, min(1<<15-1, value.One*n/unit))
+	c.vector.Features = append(c.vector.Features, value.Feature{Index: index, X: int16(x)})
 }
 
 // addBool appends a feature that is 1 or 0.
@@ -248,18 +253,26 @@ func (c *collector) secrets(g outputs) {
 
 // members adds the faction and the single cards. A blockaded card counts less.
 func (c *collector) members() {
-	s, pl := &c.p.s, c.player()
+	pl := c.player()
 	c.addSet("faction", factionWords, func(i uint8) int { return one64(pl.Faction == i+1) })
-	inEmpire := func(i uint8, side uint8) int {
-		switch {
-		case !pl.Empire.has(i) || c.p.sideOf(c.seat, i) != side:
-			return 0
-		case s.Tokens[i] > 0:
-			return value.One * 2 / 5
+	c.addCards("construction", pl.Building, Set{})
+	c.addCards("logistic", pl.Empire.without(pl.Mission), c.p.s.Blocked)
+	c.addCards("operational", pl.Empire.and(pl.Mission), c.p.s.Blocked)
+}
+
+// addCards appends a feature for each card, 1 for those of a set and less if they are blockaded.
+func (c *collector) addCards(name string, set, blocked Set) {
+	if c.named {
+		for _, word := range cardWords {
+			c.names = append(c.names, name+" "+word)
 		}
-		return value.One
 	}
-	c.addSet("construction", cardWords, func(i uint8) int { return one64(pl.Building.has(i)) })
-	c.addSet("logistic", cardWords, func(i uint8) int { return inEmpire(i, logistic) })
-	c.addSet("operational", cardWords, func(i uint8) int { return inEmpire(i, operational) })
+	for !set.empty() {
+		card, worth := set.take(), value.One
+		if blocked.has(card) {
+			worth = value.One * 2 / 5
+		}
+		c.put(c.n+uint16(card), worth, value.One)
+	}
+	c.n += cards
 }
