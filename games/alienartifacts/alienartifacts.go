@@ -157,6 +157,7 @@ type Position struct {
 	scratch []game.Move
 	trial   *Position
 	vector  value.Vector
+	public  publicValues
 }
 
 func (p *Position) Rules() game.Rules { return p.rules }

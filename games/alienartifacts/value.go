@@ -39,12 +39,31 @@ func (p *Position) Value(seat game.Seat) (lead int, ok bool) {
 	case p.s.Phase == phaseOver:
 		return 100 * (p.Total(seat) - p.best(seat, p.Total)), true
 	}
-	best := p.best(seat, func(other game.Seat) int {
-		p.FeatureVector(&p.vector, other, false)
-		return f.Public.Points(&p.vector)
-	})
+	best := p.best(seat, p.publicValue)
 	p.FeatureVector(&p.vector, seat, true)
 	return f.Private.Points(&p.vector) - best, true
+}
+
+// publicValues are the values of seats by their public observations in a state. A search asks for
+// the values of all seats in a state one after the other, each of which needs those of all others.
+type publicValues struct {
+	of    State
+	known game.Seats
+	value [game.MaxSeats]int
+}
+
+// publicValue is the expected points of a seat by its public observation.
+func (p *Position) publicValue(seat game.Seat) int {
+	c := &p.public
+	if c.of != p.s {
+		c.of, c.known = p.s, 0
+	}
+	if !c.known.Has(seat) {
+		p.FeatureVector(&p.vector, seat, false)
+		c.value[seat] = p.rules.nets.Public.Points(&p.vector)
+		c.known = c.known.With(seat)
+	}
+	return c.value[seat]
 }
 
 // best is the most that one of the others has of something.

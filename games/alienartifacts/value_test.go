@@ -82,3 +82,24 @@ func TestNothingLearnedIsNoValue(t *testing.T) {
 		t.Fatal("the game is not over")
 	}
 }
+
+// TestValuesRememberWhatHolds: a position that is used again and again values each state as a new
+// one does.
+func TestValuesRememberWhatHolds(t *testing.T) {
+	r := open(t, 4, nil)
+	used, compared := r.Blank().(*Position), 0
+	gametest.Random(used, 3, func(game.Move) {
+		if compared++; compared%7 != 0 {
+			return
+		}
+		anew := r.Blank().(*Position)
+		for seat := range game.Seat(4) {
+			anew.CopyFrom(used)
+			got, _ := used.Value(seat)
+			if want, _ := anew.Value(seat); got != want {
+				t.Fatalf("move %d, seat %d: %d, anew %d", compared, seat, got, want)
+			}
+			anew.public = publicValues{}
+		}
+	})
+}
