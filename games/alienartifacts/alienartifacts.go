@@ -22,7 +22,7 @@
 //	end.go         the end of the game
 //	score.go       points, each with its reason
 //	view.go        what a seat may see; text.go its text form; box.go what is printed
-//	evaluate.go    the evaluation that bots use; weights.go its numbers, read from data/evaluation.yaml
+//	evaluate.go    the evaluation that bots use; weights.go its numbers, read from data/evaluation.yaml; reckoned.go what follows from these
 //	value.go       the learned value that searches use; features.go its inputs, data/value.csv its numbers
 package alienartifacts
 
@@ -114,6 +114,7 @@ func newGame(files ...components.File) (*game.Game, error) {
 			r.facts = facts.byColour()
 		}
 		r.printed = r.box()
+		r.reckon()
 		return r, nil
 	}
 	return g, nil
@@ -131,6 +132,7 @@ type rules struct {
 	seats      int
 	choice     bool // factions are chosen, not drawn: AA-3.6
 	weigh      weighing
+	reckoned   *reckoned
 	nets       *value.Nets // nil for packs, on which no nets were trained
 	printed    *Box
 }

@@ -210,6 +210,9 @@ func (p *Position) checkSums() error {
 	if out := s.Turn.Lifted.without(s.Blocked); !out.empty() {
 		return fmt.Errorf("%v are paid for and not blockaded (AA-14.3)", ids(out, cardWords))
 	}
+	if s.Marker < 1 {
+		return fmt.Errorf("the round marker is on no space (AA-17.2)")
+	}
 	if saved != s.Saved {
 		return fmt.Errorf("the symbols attached are not those that are noted (AA-7.5)")
 	}

@@ -73,8 +73,11 @@ func (p *Position) turnsLeft() int {
 	}
 	circling := int(s.Resources.N) + s.Discard.len()
 	left := int(s.Resources.N) + (int(s.Marker)-1)*circling
-	return min(left/(4*r.seats), 25)
+	return min(left/(4*r.seats), maxTurns)
 }
+
+// maxTurns is the most that turnsLeft gives.
+const maxTurns = 25
 
 // estimate is the evaluation of one seat.
 type estimate struct {
@@ -103,7 +106,8 @@ func (e *estimate) value() int {
 		v += e.front(set.take())
 	}
 	g := e.operations()
-	return v + e.engine(g) + e.building(g) + e.stock() + e.hand(g) - e.danger() - e.missed()
+	engine := e.engine(g)
+	return v + engine + e.building(g, engine) + e.stock() + e.hand(g) - e.danger() - e.missed()
 }
 
 // outputs are the gains of the operational actions now, by the kind of card that carries them
@@ -260,11 +264,15 @@ type battle struct {
 
 // line is the worth of a line of a table for the attacker, or for the victim.
 func (e *estimate) line(l list, b battle) int {
-	p := e.p
+	r := e.p.rules
 	v := 0
 	for i := l.from; i < l.to; i++ {
-		o := &p.rules.ops[i]
-		if fight := p.rules.effect(o).fight; fight != nil {
+		if each := &r.reckoned.ops[i]; each.alike {
+			v += each.worth
+			continue
+		}
+		o := &r.ops[i]
+		if fight := r.effect(o).fight; fight != nil {
 			v += fight(*e, o, b)
 		} else {
 			v += e.op(o, fromAttack)
@@ -279,7 +287,7 @@ func (e *estimate) line(l list, b battle) int {
 // front is the worth of a logistic card.
 func (e *estimate) front(c uint8) int {
 	side := &e.p.rules.sides[c][logistic]
-	v := e.mods(&side.mods)
+	v := int(e.p.rules.reckoned.mods[c][e.turns])
 	for i := range side.reacts {
 		r := &side.reacts[i]
 		often := e.p.rules.reactions[r.event].turns
@@ -335,15 +343,15 @@ func (e *estimate) mods(m *mods) int {
 }
 
 // building is the worth of the cards under construction: the best card counts most, because
-// turns are few.
-func (e *estimate) building(g outputs) int {
+// turns are few. engine is that of g.
+func (e *estimate) building(g outputs, engine int) int {
 	if e.turns == 0 {
 		return 0
 	}
 	var best [3]int
 	v := 0
 	for set := e.player().Building; !set.empty(); {
-		n := e.promise(set.take(), g)
+		n := e.promise(set.take(), g, engine)
 		for i := range best {
 			if n > best[i] {
 				n, best[i] = best[i], n
@@ -357,10 +365,10 @@ func (e *estimate) building(g outputs) int {
 
 // promise is the worth of a card under construction: that of the completed card, less the
 // remaining cost.
-func (e *estimate) promise(c uint8, g outputs) int {
+func (e *estimate) promise(c uint8, g outputs, engine int) int {
 	cost := e.p.cost(e.seat, completing[kindOf(c)])
 	saved := min(int(e.p.s.Saved[c]), cost)
-	v := max(e.front(c)+e.reward(c, logistic), e.back(c, g)+e.reward(c, operational)) + 100*int(e.p.rules.empireVP)
+	v := max(e.front(c)+e.reward(c, logistic), e.back(c, g, engine)+e.reward(c, operational)) + 100*int(e.p.rules.empireVP)
 	return max(v-e.w.symbol*(cost-saved), 2*saved) + saved*e.w.saved
 }
 
@@ -380,14 +388,13 @@ func (e *estimate) reward(c, side uint8) int {
 }
 
 // back is the worth of the operational side of a card, at once and later.
-func (e *estimate) back(c uint8, g outputs) int {
+func (e *estimate) back(c uint8, g outputs, engine int) int {
 	if kindOf(c) == technology {
 		return e.condition(c)
 	}
 	now := e.operation(c)
-	before := e.engine(g)
 	g[kindOf(c)] += now
-	later := e.engine(g) - before
+	later := e.engine(g) - engine
 	if kindOf(c) == ship {
 		return now + later
 	}
@@ -740,11 +747,12 @@ func (e *estimate) preparation(kind uint8, cards int) int {
 	w := p.wallet(e.seat, Set{})
 	n := p.reach(e.seat, &w, kind, 1, cards, 0)
 	room, best, g := 0, 0, e.operations()
+	engine := e.engine(g)
 	cost := p.cost(e.seat, completing[kind])
 	for set := p.buildable(e.seat, kind); !set.empty(); {
 		c := set.take()
 		room = max(room, cost-int(p.s.Saved[c]))
-		best = max(best, e.promise(c, g))
+		best = max(best, e.promise(c, g, engine))
 	}
 	if best < 50 {
 		return -20
@@ -797,8 +805,9 @@ func (e *estimate) fleet() int {
 // found is the worth of the best card that is looked at.
 func (e *estimate) found() int {
 	best, g := 0, e.operations()
+	engine := e.engine(g)
 	for _, c := range e.p.s.Look[:e.p.s.LookN] {
-		best = max(best, e.promise(c, g))
+		best = max(best, e.promise(c, g, engine))
 	}
 	return best * e.w.found / 100
 }

@@ -90,8 +90,9 @@ func (c *collector) collect() {
 	c.standing()
 	g := c.operations()
 	c.means(g)
-	c.add("engine", "", c.engine(g), 500)
-	c.empire(g)
+	engine := c.engine(g)
+	c.add("engine", "", engine, 500)
+	c.empire(g, engine)
 	c.changes()
 	c.secrets(g)
 	c.members()
@@ -184,7 +185,7 @@ func (c *collector) means(g outputs) {
 }
 
 // empire adds the worth and the numbers of cards in the empire and under construction.
-func (c *collector) empire(g outputs) {
+func (c *collector) empire(g outputs, engine int) {
 	p, pl := c.p, c.player()
 	fronts, steps := 0, 0
 	for set := pl.Empire.without(pl.Mission); !set.empty(); {
@@ -196,7 +197,7 @@ func (c *collector) empire(g outputs) {
 	c.add("logistic sides", "", fronts, 300)
 	c.add("technologies", "", steps, 300)
 	c.add("faction", "", c.faction(), 300)
-	c.add("construction", "", c.building(g), 300)
+	c.add("construction", "", c.building(g, engine), 300)
 	c.add("cards", "", pl.Empire.len(), 5)
 	for k := range uint8(kinds) {
 		for side := range uint8(sides) {

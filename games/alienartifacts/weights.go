@@ -117,5 +117,6 @@ func (r *rules) WithWeights(values []int) (game.Weighted, error) {
 	other := *r
 	other.weigh.list = list
 	weights.Set(other.weigh.fields(), list)
+	other.reckon()
 	return &other, nil
 }
