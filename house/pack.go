@@ -120,29 +120,34 @@ func (o *ofGame) open(all games.Shelf, at string) (*opened, error) {
 	if err != nil {
 		return nil, err
 	}
+	base, err := all.Own(o.Game)
+	if err != nil {
+		return nil, err
+	}
+	if base.Pack != nil { // which tells all that is wrong, not the first only
+		if _, err = pack.Judged(base, at, data); err != nil {
+			return nil, err
+		}
+	}
 	if err = all.Add(o.Game, at, data); err != nil {
 		return nil, err
 	}
 	g, err := all.Find(o.Game)
-	if err != nil {
-		return nil, err
-	}
-	base, err := all.Own(o.Game)
 	return &opened{game: g, base: base}, err
 }
 
 // openFolder reads the folder of a pack.
 func openFolder(all games.Shelf, at string) (*opened, error) {
-	p, err := pack.Read(os.DirFS(at), at)
-	if err != nil {
-		return nil, err
+	p, wrong := pack.Read(os.DirFS(at), at)
+	if p == nil || p.Game == "" {
+		return nil, wrong
 	}
 	base, err := all.Own(p.Game)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", at, err)
+		return nil, errors.Join(wrong, fmt.Errorf("%s: %w", at, err))
 	}
 	g, err := p.Open(base)
-	return &opened{game: g, base: base}, err
+	return &opened{game: g, base: base}, errors.Join(wrong, err)
 }
 
 // values are all values that hold with the pack.
@@ -172,7 +177,7 @@ func (c *packCheckCommand) Run(w *world) error {
 		}
 		p, err := c.open(all, at)
 		if err != nil {
-			return err
+			return listed(w, at, err)
 		}
 		if p.game.Packed != nil {
 			if err = (games.Shelf{{Editions: []*game.Game{p.base}}}).Install(p.game); err != nil {
@@ -191,6 +196,18 @@ func (c *packCheckCommand) Run(w *world) error {
 			at, p.game.Name, count(of, "value", "values"), changed, strings.Join(seats, ", "))
 	}
 	return nil
+}
+
+// listed prints the errors of a pack, each in its line, if there are several.
+func listed(w *world, at string, err error) error {
+	lines := strings.Split(err.Error(), "\n")
+	if len(lines) == 1 {
+		return err
+	}
+	for _, line := range lines {
+		fmt.Fprintln(w.out, line)
+	}
+	return fmt.Errorf("%s cannot be played", at)
 }
 
 // playable plays a game for each number of seats, and says all components in all languages.

@@ -121,7 +121,7 @@ func (p *Pack) readAbout(file components.File) error {
 	if p.By = t.Get("by").Text(); r.Err() == nil {
 		readable(t.Get("by"), maxTitle, "")
 	}
-	return r.Err()
+	return r.All()
 }
 
 // texts are a text, or one for each of some languages.
@@ -142,7 +142,7 @@ func texts(n components.Node, most int) map[string]string {
 			out[code] = readable(t.Get(code), most, "must not be empty")
 		}
 	}
-	if len(out) == 0 {
+	if len(out) == 0 && !n.Wrong() {
 		n.Fail("must be a text, or one for some of %s", strings.Join(languages, ", "))
 	}
 	return out
@@ -173,15 +173,30 @@ func (p *Pack) Open(base *game.Game) (*game.Game, error) {
 	case base.Pack == nil:
 		return nil, fmt.Errorf("%s: the component data of %s cannot be replaced", p.in(aboutFile), p.Game)
 	}
-	g, err := base.Pack(p.File.Name, p.File.Data)
+	g, err := Judged(base, p.File.Name, p.File.Data)
 	if err != nil {
-		return nil, err
+		return nil, errors.Join(err, p.speak(base, nil))
 	}
 	g.Packed, g.Parts = &p.Packed, base.Parts
 	return g, p.speak(base, g)
 }
 
-// speak gives the edition the pack's words.
+// Judged is the game with component data of a file. The error is all that is wrong with each value by itself, and what the
+// game finds wrong.
+func Judged(base *game.Game, name string, data []byte) (*game.Game, error) {
+	g, err := base.Pack(name, data)
+	if err == nil || base.Schema == nil {
+		return g, err
+	}
+	schema, failed := base.Schema()
+	if failed != nil {
+		return nil, failed
+	}
+	return nil, components.Join(err, components.Judge(schema, name, data))
+}
+
+// speak gives the edition the pack's words. Without an edition, because its data are wrong, it judges the words alone, which may be
+// for components that only the pack has.
 func (p *Pack) speak(base, g *game.Game) error {
 	ours, err := wordsOf(base)
 	if err != nil {
@@ -189,12 +204,15 @@ func (p *Pack) speak(base, g *game.Game) error {
 	}
 	names := map[string]map[string]string{}
 	for _, code := range languages {
-		names[code] = maps.Clone(g.Names[code])
-		if names[code] == nil {
-			names[code] = map[string]string{}
+		names[code] = map[string]string{}
+		if g != nil {
+			maps.Copy(names[code], g.Names[code])
 		}
 	}
-	known := slices.Sorted(maps.Keys(ours["en"]))
+	var known []string
+	if g != nil {
+		known = slices.Sorted(maps.Keys(ours["en"]))
+	}
 	for id := range names["en"] { // that only the pack has
 		if !slices.Contains(known, id) {
 			known = append(known, id)
@@ -207,16 +225,16 @@ func (p *Pack) speak(base, g *game.Game) error {
 			longest[kind] = max(longest[kind], maxWord, utf8.RuneCountInString(text))
 		}
 	}
+	var wrong []error
 	for i, code := range languages {
-		if len(p.say[i].Data) == 0 {
-			continue
-		}
-		if err := readWords(p.say[i], base.Called, known, longest, names[code]); err != nil {
-			return err
+		if len(p.say[i].Data) > 0 {
+			wrong = append(wrong, readWords(p.say[i], base.Called, known, longest, names[code]))
 		}
 	}
-	g.Names = names
-	return nil
+	if g != nil {
+		g.Names = names
+	}
+	return errors.Join(wrong...)
 }
 
 // readWords reads a file of words: tables by kind of component, with a word by id.
@@ -236,7 +254,7 @@ func readWords(file components.File, kinds, known []string, longest map[string]i
 		}
 		for _, e := range t.Get(kind).Entries() {
 			id := e.Key.Text()
-			if !slices.Contains(ids, id) {
+			if known != nil && !slices.Contains(ids, id) {
 				said := "must be that of a component"
 				if near := components.Nearest(id, ids); near != "" {
 					said += "; did you mean " + near + "?"
@@ -247,7 +265,7 @@ func readWords(file components.File, kinds, known []string, longest map[string]i
 			names[kind+"."+id] = readable(e.Value, max(longest[kind], maxWord), "must not be empty; without it our own word stands")
 		}
 	}
-	return r.Err()
+	return r.All()
 }
 
 // wordsOf are a game's own words for what a pack may call otherwise, by language and id.

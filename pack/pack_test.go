@@ -153,6 +153,40 @@ func TestBrokenPacks(t *testing.T) {
 	}
 }
 
+// TestAllThatIsWrongIsTold at once: in each file, and in New World of each tile, but nothing that follows from something else.
+func TestAllThatIsWrongIsTold(t *testing.T) {
+	_, err := open(t, folder(map[string]string{
+		"components.yaml": strings.Replace(strings.Replace(titans, "cost: 6", "cots: 6", 1), "bards: 1", "bards: 77", 1),
+		"words.de.yaml":   "titan:\n  T1: \"{\"\n  T2: []\n",
+	}))
+	want := `packs/dear/components.yaml:2: cots: unknown key; the keys here are cost, list (did you mean cost?)
+packs/dear/components.yaml:4: bards: must be a whole number from 0 to 60, not 77
+packs/dear/words.de.yaml:2: T1: must be plain text in one line without {, }, < and >
+packs/dear/words.de.yaml:3: T2: must be text, not a list`
+	if err == nil || err.Error() != want {
+		t.Errorf("%v\nnot\n%s", err, want)
+	}
+	base, err := newworld.Game()
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = pack.Judged(base, "tiles.yaml", []byte(`tiles:
+  - {id: A, count: 0, edges: {N: P, E: P, S: P, W: P}, plains: [{slots: [0, 1, 2, 3, 4, 5, 6], animals: 10}]}
+  - {id: B, count: 1, edges: {N: Q, E: P, S: P, W: P}, plains: [{slots: [0]}]}
+  - {id: C, count: 1, edges: {N: P, E: P, S: P, W: P}, plains: [{slots: [0, 1, 2, 3, 4, 5, 6]}]}
+  - {id: D, count: 1, edges: {N: R, E: P, S: P, W: P}, trails: [{edges: [E]}], plains: [{slots: [0, 1, 2, 3, 4, 5, 6, 7, 7]}]}
+`))
+	want = `tiles.yaml:2: count: must be a whole number from 1 to 95, not 0
+tiles.yaml:2: animals: must be a whole number from 0 to 9, not 10
+tiles.yaml:3: N: must be one of P, T, R, X, not "Q"
+tiles.yaml:4: tiles: edge W must belong to one plain
+tiles.yaml:5: edges: must not name E, which does not belong to this trail
+tiles.yaml:5: slots: must not name 7, which does not belong to this plain`
+	if err == nil || err.Error() != want {
+		t.Errorf("%v\nnot\n%s", err, want)
+	}
+}
+
 // TestInstalled: packs of a folder are chosen by their names; two with one name or the same data are
 // refused, for nobody could tell them apart.
 func TestInstalled(t *testing.T) {

@@ -2,8 +2,8 @@
 // own, says what is printed on its cards, tiles and boards.
 //
 // A Reader opens the files and gives the Node at their top. The caller asks a node for what
-// it must be: a table with these keys, a number in this range, one of these words. The reader
-// keeps the first error, and Err returns it in the form
+// it must be: a table with these keys, a number in this range, one of these words. Err returns
+// the first error in the form
 //
 //	file:line: key: what it must be
 //
@@ -58,6 +58,8 @@ type Error struct {
 	Line   int    // from 1
 	Key    string // whose value is wrong; empty for a file as a whole
 	Reason string
+
+	at *yaml.Node // nil for a file as a whole
 }
 
 func (e *Error) Error() string {
@@ -67,8 +69,11 @@ func (e *Error) Error() string {
 	return fmt.Sprintf("%s:%d: %s: %s", e.File, e.Line, e.Key, e.Reason)
 }
 
-// Reader keeps the first error. Its zero value is ready.
-type Reader struct{ first *Error }
+// Reader keeps the errors. Its zero value is ready.
+type Reader struct {
+	first *Error
+	all   Errors
+}
 
 // Err is the first error, an *Error; nil if there was none.
 func (r *Reader) Err() error {
@@ -99,9 +104,16 @@ func (r *Reader) Open(files ...File) Node {
 	return top
 }
 
+// All are all errors, nil if there was none. It is for data that are read without regard to what was wrong before: what
+// follows from another error must not be told.
+func (r *Reader) All() error { return Join(r.all.or()) }
+
 func (r *Reader) fail(err *Error) {
 	if r.first == nil {
 		r.first = err
+	}
+	if err.at == nil || !slices.ContainsFunc(r.all, func(o *Error) bool { return o.at == err.at && o.Key == err.Key }) {
+		r.all = append(r.all, err)
 	}
 }
 
@@ -188,12 +200,19 @@ func (n Node) Line() int { return max(n.yaml.Line, 1) }
 // colon.
 func (n Node) Fail(format string, args ...any) {
 	if n.source != nil { // otherwise nothing was opened, which is an error already
-		n.reader.fail(&Error{n.source.name, n.Line(), n.key, fmt.Sprintf(format, args...)})
+		n.reader.fail(&Error{n.source.name, n.Line(), n.key, fmt.Sprintf(format, args...), n.yaml})
 	}
 }
 
 // Failed reports whether there was an error so far. Values read may be zeros then.
 func (n Node) Failed() bool { return n.reader.first != nil }
+
+// Wrong reports whether there was an error in the node, or in what it holds.
+func (n Node) Wrong() bool { return len(n.reader.all) > 0 && n.reader.wrong(n.content()) }
+
+func (r *Reader) wrong(y *yaml.Node) bool {
+	return slices.ContainsFunc(r.all, func(e *Error) bool { return e.at == y }) || slices.ContainsFunc(y.Content, r.wrong)
+}
 
 // Top is the node of the last file only: for a table that a pack replaces as a whole.
 func (n Node) Top() Node {
@@ -253,15 +272,16 @@ func (n Node) Table(keys ...string) Table {
 		t.keys[i], optional[i] = strings.CutSuffix(key, "?")
 	}
 	n.form.table(t.keys, optional, n.partial)
+	var meant []string
 	for _, layer := range n.Layers() {
-		t.add(layer)
+		meant = append(meant, t.add(layer)...)
 	}
 	for i, key := range t.keys {
 		if t.Has(key) {
 			continue
 		}
 		lack := Node{reader: n.reader, yaml: n.yaml, source: n.source, key: key, absent: true, form: n.form.child(key), partial: n.partial}
-		if !optional[i] && n.Given() {
+		if !optional[i] && n.Given() && !slices.Contains(meant, key) {
 			lack.Fail("is missing")
 		}
 		t.values[key] = lack
@@ -269,12 +289,12 @@ func (n Node) Table(keys ...string) Table {
 	return t
 }
 
-// add takes the values of one file.
-func (t *Table) add(layer Node) {
+// add takes the values of one file. Meant are keys that were probably meant by unknown ones.
+func (t *Table) add(layer Node) (meant []string) {
 	y := layer.content()
 	if y.Kind != yaml.MappingNode {
 		layer.Fail("must be a table with %s", strings.Join(t.keys, ", "))
-		return
+		return t.keys
 	}
 	var seen []string
 	for i := 0; i+1 < len(y.Content); i += 2 {
@@ -283,6 +303,7 @@ func (t *Table) add(layer Node) {
 		switch {
 		case !slices.Contains(t.keys, key.Value):
 			here.Fail("unknown key; the keys here are %s%s", strings.Join(t.keys, ", "), perhaps(key.Value, t.keys))
+			meant = append(meant, Nearest(key.Value, t.keys))
 		case slices.Contains(seen, key.Value):
 			here.Fail("appears twice")
 		}
@@ -296,6 +317,7 @@ func (t *Table) add(layer Node) {
 		}
 		t.values[key.Value] = value
 	}
+	return meant
 }
 
 // Get is the value of a key. It panics if the key is not among those of the table, because

@@ -174,10 +174,13 @@ func readTile(n components.Node, start bool, from string) tileFacts {
 	for i := range face.atSlot {
 		face.atSlot[i] = none
 	}
+	if row.Get("edges").Wrong() {
+		return t
+	}
 	face.readPieces(row.Get("towns"), town, edgeTown, "flags")
 	face.readPieces(row.Get("trails"), trail, edgeTrail, "posts")
 	face.readPlains(row.Get("plains"))
-	if n.Failed() {
+	if n.Wrong() {
 		return t
 	}
 	face.checkEdges(n)

@@ -263,9 +263,7 @@ func (d *tilesPage) save(v part.Visit) {
 
 // show answers with the form.
 func (d *tilesPage) show(v part.Visit, status int) {
-	if d.wrong = d.check(); d.wrong != "" && d.at < 0 && d.refused == "" && status == http.StatusOK && d.entry == newEntry(d.entry.id, d.entry.source) {
-		d.wrong = ""
-	}
+	d.wrong = d.check()
 	if tilesIn(d.set) >= newworld.LandTiles {
 		if _, err := newworld.LoadPack(tilesFile, tilesText(d.set)); err != nil {
 			d.unfit = err.Error()
