@@ -18,9 +18,8 @@ import (
 type catalogueData struct {
 	*page
 	packs
-	title   string
-	symbols templ.Component
-	groups  []componentGroup
+	title  string
+	groups []componentGroup
 }
 
 // componentGroup is the components of a kind.
@@ -98,9 +97,10 @@ func (s *Server) catalogue(w http.ResponseWriter, r *http.Request) {
 		groups[at].list = append(groups[at].list, d)
 	}
 	d := &catalogueData{page: &p, packs: s.packsOf(&p, g), title: p.say("web.catalogue.title", map[string]any{"game": tongue.Say("title", nil)}), groups: groups}
-	d.symbols = part.Draw(func(w io.Writer) error {
-		_, err := w.Write(s.sheets[s.pages.sheet(g, g.FullConfig(), p.lang)])
-		return err
-	})
-	s.show(w, r, http.StatusOK, cataloguePage(d))
+	drawn, err := s.withDrawings(r.Context(), s.pages.sheet(g, g.FullConfig(), p.lang), allComponents(d))
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	s.show(w, r, http.StatusOK, cataloguePage(d, drawn))
 }

@@ -32,6 +32,7 @@ func TestAllComponentsAreShown(t *testing.T) {
 			if w.Code != http.StatusOK {
 				t.Fatalf("%s in %s: %d", g.Name, code, w.Code)
 			}
+			hasWhatItShows(t, g.Name+" in "+code, w.Body.Bytes())
 			seen := map[string]bool{}
 			for _, in := range lang.Languages {
 				for _, c := range box.Components(s.server.book.Game(g, in)) {

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"context"
 	"bytes"
 	"net/http"
 	"slices"
@@ -195,12 +196,7 @@ func (s *Server) exampleBoard(w http.ResponseWriter, r *http.Request) {
 		s.fail(w, r, err)
 		return
 	}
-	var body bytes.Buffer
-	if err = bareBoard(d).Render(r.Context(), &body); err != nil {
-		s.fail(w, r, err)
-		return
-	}
-	drawn, err := s.excerpt(d.sheet, body.Bytes())
+	drawn, err := s.withDrawings(r.Context(), d.sheet, bareBoard(d))
 	if err != nil {
 		s.fail(w, r, err)
 		return
@@ -208,7 +204,21 @@ func (s *Server) exampleBoard(w http.ResponseWriter, r *http.Request) {
 	h := w.Header()
 	h.Set("X-Frame-Options", "SAMEORIGIN")
 	h.Set("Content-Security-Policy", strings.Replace(h.Get("Content-Security-Policy"), "frame-ancestors 'none'", "frame-ancestors 'self'", 1))
-	s.show(w, r, http.StatusOK, barePage(d, string(drawn), templ.Raw(body.String())))
+	s.show(w, r, http.StatusOK, barePage(d, drawn))
+}
+
+// illustrated is a part of a page with those drawings of a sheet that it refers to. The whole sheet
+// has more elements than all the rest of any page.
+type illustrated struct{ body, symbols templ.Component }
+
+// withDrawings renders a part of a page, and takes what it refers to from a sheet of drawings.
+func (s *Server) withDrawings(ctx context.Context, sheet string, c templ.Component) (illustrated, error) {
+	var body bytes.Buffer
+	if err := c.Render(ctx, &body); err != nil {
+		return illustrated{}, err
+	}
+	symbols, err := s.excerpt(sheet, body.Bytes())
+	return illustrated{templ.Raw(body.String()), templ.Raw(string(symbols))}, err
 }
 
 // excerpt is what a page needs of a sheet of drawings.

@@ -18,7 +18,6 @@ import (
 // the house itself may show it in a frame.
 func TestExamplesAreShown(t *testing.T) {
 	s := newSite(t)
-	ids := regexp.MustCompile(` id="([^"]+)"`)
 	for i, code := range languages() {
 		for _, title := range s.server.games.First() {
 			views := map[string]*guest{"board": s.guest("").at(s, code, "board"), "text": s.guest("").at(s, code, "text")}
@@ -59,15 +58,7 @@ func TestExamplesAreShown(t *testing.T) {
 							t.Errorf("%s, %s: %s: %d", code, view, when, w.Code)
 						}
 						unsafe(t, at, w.Body.String())
-						has := map[string]bool{}
-						for _, m := range ids.FindAllStringSubmatch(w.Body.String(), -1) {
-							has[m[1]] = true
-						}
-						for _, id := range part.UsedBy(w.Body.Bytes()) {
-							if !has[id] && id != "main" {
-								t.Errorf("%s, %s: %s/%s refers to %s, which is not there", code, view, at, when, id)
-							}
-						}
+						hasWhatItShows(t, code+", "+view+": "+at+"/"+when, w.Body.Bytes())
 					}
 				}
 			}
@@ -125,6 +116,20 @@ func TestExamplesAreTried(t *testing.T) {
 			if w := g.post("/t/"+id+"/act", act(s.now(id), x.Moves[0][2:])); w.Code >= 400 {
 				t.Errorf("%s: %s: %d %s", title.Name, x.Moves[0], w.Code, w.Body)
 			}
+		}
+	}
+}
+
+// hasWhatItShows reports drawings and places of a page that it refers to and does not have.
+func hasWhatItShows(t *testing.T, what string, page []byte) {
+	t.Helper()
+	has := map[string]bool{}
+	for _, m := range regexp.MustCompile(`\sid="([^"]+)"`).FindAllSubmatch(page, -1) {
+		has[string(m[1])] = true
+	}
+	for _, id := range part.UsedBy(page) {
+		if !has[id] {
+			t.Errorf("%s refers to %s, which is not there", what, id)
 		}
 	}
 }

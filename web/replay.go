@@ -1,7 +1,6 @@
 package web
 
 import (
-	"bytes"
 	"net/http"
 	"net/url"
 	"slices"
@@ -22,7 +21,6 @@ type replayData struct {
 	moment  *table.Moment
 	eye     game.Seat // the view
 	eyes    []eyeLine
-	symbols string // the drawings that the page shows
 	turns   []int  // moments at which a turn begins
 	round   string // that goes on, "" if the game has none
 	told    *logData
@@ -183,20 +181,14 @@ func (s *Server) replay(w http.ResponseWriter, r *http.Request) {
 		s.show(w, r, http.StatusOK, course(d))
 		return
 	}
-	var body bytes.Buffer
-	if err = replayPart(d).Render(r.Context(), &body); err != nil {
-		s.fail(w, r, err)
-		return
-	}
+	drawn := illustrated{replayPart(d), templ.NopComponent}
 	if d.text == nil {
-		drawn, failed := s.excerpt(d.sheet, body.Bytes())
-		if failed != nil {
-			s.fail(w, r, failed)
+		if drawn, err = s.withDrawings(r.Context(), d.sheet, drawn.body); err != nil {
+			s.fail(w, r, err)
 			return
 		}
-		d.symbols = string(drawn)
 	}
-	s.show(w, r, http.StatusOK, replayPage(d, templ.Raw(body.String())))
+	s.show(w, r, http.StatusOK, replayPage(d, drawn))
 }
 
 // replayData is the part of a moment that changes with it.

@@ -25,8 +25,7 @@ type resultData struct {
 	scored   bool            // its places are those of the points
 	order    []int           // seats by their places, the winners first
 	seated   []seatResult    // by seat
-	portrait templ.Component // nil in words
-	symbols  string          // its drawings
+	portrait illustrated // empty in words
 	rows     []sourceRow
 	counted  string // what the totals are, where they are no points
 	curve    *curve
@@ -120,8 +119,11 @@ func (s *Server) result(w http.ResponseWriter, r *http.Request) {
 	page.sides(now, heard)
 	page.feats(now, course)
 	page.curve = d.curveOf(t, course, page.scored, d.namesOf(now.Seats), nil, nil)
-	if !d.words {
-		page.portrait, page.symbols = portraitOf(d, gamePage, sceneOf(now, d.seat, t)), string(s.drawings(d.sheet))
+	if portrait := portraitOf(d, gamePage, sceneOf(now, d.seat, t)); !d.words && portrait != nil {
+		if page.portrait, err = s.withDrawings(r.Context(), d.sheet, portrait); err != nil {
+			s.fail(w, r, err)
+			return
+		}
 	}
 	s.show(w, r, http.StatusOK, resultPage(page))
 }

@@ -88,7 +88,7 @@ func resultPage(d *resultData) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			var templ_7745c5c3_Var6 = []any{"paper", "outcome", templ.KV("pictured", d.portrait != nil)}
+			var templ_7745c5c3_Var6 = []any{"paper", "outcome", templ.KV("pictured", d.portrait.body != nil)}
 			templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var6...)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
@@ -110,12 +110,12 @@ func resultPage(d *resultData) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			if d.portrait != nil {
+			if d.portrait.body != nil {
 				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 6, "<div id=\"symbols\">")
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				templ_7745c5c3_Err = templ.Raw(d.symbols).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = d.portrait.symbols.Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
@@ -123,7 +123,7 @@ func resultPage(d *resultData) templ.Component {
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				templ_7745c5c3_Err = d.portrait.Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = d.portrait.body.Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}

@@ -53,6 +53,10 @@ func TestResultOfEveryGame(t *testing.T) {
 					}
 				}
 				complete(t, code, page, id, seats)
+				hasWhatItShows(t, code, w.Body.Bytes())
+				if n := strings.Count(page, "<"); n > 8000 { // all drawings of Imperial Settlers are 50,000
+					t.Errorf("%s: a result of %d tags, more than it shows", code, n)
+				}
 			}
 			for _, link := range regexp.MustCompile(`href="(/t/[^"]*/(?:log|moment)[^"]*)"`).FindAllStringSubmatch(a.get("/t/"+id+"/result").Body.String(), -1) {
 				if code := a.get(html.UnescapeString(link[1])).Code; code != http.StatusOK {
