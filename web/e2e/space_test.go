@@ -252,23 +252,24 @@ var spaces = []*spaced{&newworldSpace, &xiditSpace, &alienartifactsSpace, &settl
 func TestTablesUseTheirSpace(t *testing.T) {
 	t.Parallel()
 	for _, g := range spaces {
-		for _, seats := range g.seats {
-			t.Run(fmt.Sprintf("%s-%d", g.game, seats), func(t *testing.T) {
+		for i := range g.seats {
+			t.Run(fmt.Sprintf("%s-%d", g.game, g.seats[i]), func(t *testing.T) {
 				t.Parallel()
-				g.measured(t, seats)
+				g.measured(t, i)
 			})
 		}
 	}
 }
 
-func (g *spaced) measured(t *testing.T, seats int) {
-	s := house(t)
+// measured looks at tables of the i-th number of seats.
+func (g *spaced) measured(t *testing.T, i int) {
+	seats, s := g.seats[i], house(t)
 	type laid struct{ path, session string }
 	at := map[string]laid{}
 	times := []string{"beginning", "middle", "end"}
-	for i, when := range []stage{after(0), g.middle, settledEnd} {
+	for k, when := range []stage{after(0), g.middle, settledEnd} {
 		path, sessions := s.layWith(g.game, g.options, []string{"Anna"}, seats-1, when)
-		at[times[i]] = laid{path, sessions[0]}
+		at[times[k]] = laid{path, sessions[0]}
 	}
 	if seats == g.seats[len(g.seats)-1] {
 		for _, when := range slices.Sorted(maps.Keys(g.more)) {
@@ -278,10 +279,13 @@ func (g *spaced) measured(t *testing.T, seats int) {
 	}
 	s.start()
 	w := open(t, browser(t), "Anna")
-	for _, on := range allScreens {
+	for j, on := range allScreens {
 		want, bound := g.want[on]
 		w.size(on)
-		for _, when := range times {
+		for k, when := range times {
+			if !*every && k < 3 && (i+j+k)%2 == 0 { // what there is more is there for one number of seats
+				continue
+			}
 			w.come(s, at[when].path, at[when].session)
 			whole := cmp.Or(want.whole, g.whole)
 			if when == "end" {
