@@ -50,6 +50,16 @@ type Site interface {
 	Said(r *http.Request) (lines []store.Line, note string, err error)
 	// Record is the record of a game that is over.
 	Record(r *http.Request) ([]byte, error)
+	// Messages are how the caller is told of turns; store.ErrNotFound where this site tells nobody.
+	Messages(r *http.Request) (*Messages, error)
+	// AddHook gives the caller a webhook.
+	AddHook(r *http.Request, address string) (*Hooked, error)
+	// Devices are the browsers that are the caller.
+	Devices(r *http.Request) ([]Device, error)
+	// Invitations are the caller's that are still good.
+	Invitations(r *http.Request) ([]Invitation, error)
+	// Invite makes an invitation.
+	Invite(r *http.Request) (*Invitation, error)
 	// Do has a page do what its form asks for, and answers as it does a program.
 	Do(r *http.Request, method, path string, form url.Values) Answer
 	// Explain tells why something fails, with the status of HTTP and headers. The status 0 is for a caller who has gone.
@@ -134,6 +144,8 @@ func New(mux Mux, site Site) *API {
 	a.helpOperations()
 	a.talkOperations()
 	a.youOperations()
+	a.messageOperations()
+	a.accountOperations()
 	mux.HandleFunc("GET "+DocumentPath+".json", a.document("application/vnd.oai.openapi+json;version=3.1", a.JSON))
 	mux.HandleFunc("GET "+DocumentPath+".yaml", a.document("application/vnd.oai.openapi;version=3.1", a.YAML))
 	mux.HandleFunc(Root+"/", func(w http.ResponseWriter, r *http.Request) {
@@ -200,11 +212,13 @@ const (
 	Play Scope = "play" // seats, moves, hints
 	Host Scope = "host" // making tables, and what the host of one may do
 	Talk Scope = "talk" // what is said, notes
-	You  Scope = "you"  // one's name and days off
+	You  Scope = "you"  // one's name, days off and messages
+
+	Account Scope = "account" // the devices that are the person, invitations, deleting the person
 )
 
 // Scopes are all scopes, in the order in which a page lists them.
-var Scopes = []Scope{Read, Play, Host, Talk, You}
+var Scopes = []Scope{Read, Play, Host, Talk, You, Account}
 
 // call is a request while it is answered.
 type call struct {

@@ -70,24 +70,14 @@ func NewInvitation(by string, uses int, good time.Duration, now time.Time) (addr
 }
 
 // invite makes an invitation by a member and shows it, this once.
-func (s *Server) invite(w http.ResponseWriter, r *http.Request, me store.Person) {
+func (s *Server) invite(w http.ResponseWriter, r *http.Request) {
 	d, err := s.aboutYou(r)
-	switch {
-	case err != nil:
-	case s.admission != Invited || me.Invited == "" || s.invitations < 1:
-		err = badRequest(s.page(r).say("web.error.form", nil))
-	case len(d.invites) >= s.invitations:
-		err = overQuota(d.say("web.admit.enough", map[string]any{"n": s.invitations}))
-	case !s.limits.codes.allow(clientOf(r).address):
-		err = overQuota(s.page(r).say("web.error.tooMany", nil))
+	var address string
+	var pass store.Pass
+	if err == nil {
+		address, pass, err = s.newInvitation(r, d)
 	}
 	if err != nil {
-		s.fail(w, r, err)
-		return
-	}
-	now := s.now()
-	address, pass := NewInvitation(me.ID, 1, InviteFor, now)
-	if err = s.hub.Stored(s.store.PutPass(r.Context(), pass, false, now)); err != nil {
 		s.fail(w, r, err)
 		return
 	}
@@ -98,6 +88,21 @@ func (s *Server) invite(w http.ResponseWriter, r *http.Request, me store.Person)
 		return
 	}
 	s.show(w, r, http.StatusOK, youPage(d))
+}
+
+// newInvitation makes an invitation of a visitor; the address is that of its page.
+func (s *Server) newInvitation(r *http.Request, d *youData) (address string, pass store.Pass, err error) {
+	switch {
+	case s.admission != Invited || d.person.Invited == "" || s.invitations < 1:
+		return "", pass, badRequest(d.t("error.form"))
+	case len(d.invites) >= s.invitations:
+		return "", pass, overQuota(d.say("web.admit.enough", map[string]any{"n": s.invitations}))
+	case !s.limits.codes.allow(clientOf(r).address):
+		return "", pass, overQuota(d.t("error.tooMany"))
+	}
+	now := s.now()
+	address, pass = NewInvitation(d.person.ID, 1, InviteFor, now)
+	return address, pass, s.hub.Stored(s.store.PutPass(r.Context(), pass, false, now))
 }
 
 // inviteID is how many letters of its hash name an invitation in a form.

@@ -170,9 +170,7 @@ func (a programs) Visit(r *http.Request) (*api.Visit, error) {
 
 // Act implements api.Site.
 func (a programs) Act(r *http.Request, v *api.Visit, moment int, acts []string) error {
-	p := a.page(r)
-	p.lang = a.Lang(r)
-	p.say = a.says[p.lang]
+	p := a.speaking(r)
 	switch {
 	case v.Seat == game.Watcher:
 		return forbidden(p.t("error.notYours"))
@@ -260,9 +258,7 @@ func (a programs) Record(r *http.Request) ([]byte, error) {
 
 // Explain implements api.Site.
 func (a programs) Explain(r *http.Request, err error) (api.Failure, http.Header) {
-	p := a.page(r)
-	p.lang = a.Lang(r)
-	p.say = a.says[p.lang]
+	p := a.speaking(r)
 	if errors.Is(err, table.ErrNotBegun) || errors.Is(err, table.ErrStale) || errors.Is(err, table.ErrTooMany) || errors.As(err, new(game.ParseError)) {
 		f, _ := a.actFailure(&p, nil, err)
 		return f, http.Header{}

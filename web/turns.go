@@ -270,11 +270,8 @@ func (s *Server) changesTurns(w http.ResponseWriter, r *http.Request, p *page, m
 	case "mail":
 		return s.askMail(w, r, p, me)
 	case "hook":
-		way, secret, err := notify.NewHook(r.PostFormValue("address"))
+		_, secret, err := s.addHook(r, p, me, r.PostFormValue("address"))
 		if err != nil {
-			return badRequest(p.t("turns.noHook"))
-		}
-		if _, err = s.addWay(r, p, me, way); err != nil {
 			return err
 		}
 		d, err := s.aboutTurns(r)
@@ -389,6 +386,15 @@ func (s *Server) addWay(r *http.Request, p *page, me store.Person, way store.Way
 		return way, badRequest(p.t("turns.full"))
 	}
 	return way, s.hub.Stored(s.store.PutWay(r.Context(), way))
+}
+
+// addHook gives a person a webhook. The secret by which its requests are signed is told this once.
+func (s *Server) addHook(r *http.Request, p *page, me store.Person, address string) (way store.Way, secret string, err error) {
+	if way, secret, err = notify.NewHook(address); err != nil {
+		return way, "", badRequest(p.t("turns.noHook"))
+	}
+	way, err = s.addWay(r, p, me, way)
+	return way, secret, err
 }
 
 // askMail sends a code to an e-mail address: only who reads what is sent there can want more of it.
@@ -520,9 +526,18 @@ func (s *Server) worker(w http.ResponseWriter, r *http.Request) {
 	s.static.ServeHTTP(w, r)
 }
 
+// addressOf is the address of a way as it may be told: of a push service the host, for the rest is a secret of the
+// browser.
+func addressOf(w store.Way) string {
+	if u, err := url.Parse(w.Address); w.Kind == store.Push && err == nil {
+		return u.Host
+	}
+	return w.Address
+}
+
 type exportedWay struct {
 	Kind    string    `json:"kind"`
-	Address string    `json:"address"` // of a push service its host: the rest is a secret of the browser
+	Address string    `json:"address"`
 	Name    string    `json:"name,omitempty"`
 	Good    bool      `json:"confirmed"`
 	Created time.Time `json:"created"`
@@ -549,10 +564,7 @@ func (s *Server) exportTurns(ctx context.Context, e *exported) error {
 		return err
 	}
 	for _, w := range ways {
-		if u, wrong := url.Parse(w.Address); w.Kind == store.Push && wrong == nil {
-			w.Address = u.Host
-		}
-		e.Ways = append(e.Ways, exportedWay{w.Kind, w.Address, w.Name, w.Good, w.Created})
+		e.Ways = append(e.Ways, exportedWay{w.Kind, addressOf(w), w.Name, w.Good, w.Created})
 	}
 	wishes, err := s.store.Wishes(ctx, e.ID)
 	if err != nil {

@@ -162,7 +162,7 @@ func (s *Server) changeYou(w http.ResponseWriter, r *http.Request) {
 		s.makeCarry(w, r, me)
 		return
 	case do == "invite":
-		s.invite(w, r, me)
+		s.invite(w, r)
 		return
 	case do == "withdraw":
 		err = s.withdraw(r, me)
