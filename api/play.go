@@ -9,6 +9,7 @@ import (
 	"spielwerk/game"
 	"spielwerk/game/preview"
 	"spielwerk/lang"
+	"spielwerk/manual"
 	"spielwerk/table"
 )
 
@@ -25,6 +26,7 @@ type View struct {
 	Standing string  `json:"standing,omitempty" doc:"The answers that the seat has left standing, the first that counts first, with ; between them"`
 	Seats    []Seat  `json:"seats"`
 	View     any     `json:"view" doc:"The position, field by field, as the game has it"`
+	Schema   string  `json:"schema" doc:"The address of the JSON Schema of the view"`
 	Text     string  `json:"text" doc:"The same in words and signs"`
 }
 
@@ -269,7 +271,7 @@ func (c *call) viewOf(v *Visit) View {
 	out := View{
 		Moment: now.Moment(v.Seat), State: now.State, Seat: seatNumber(v.Seat), Decides: decides(now), Yours: p.Pending().Has(v.Seat),
 		Undo: v.Seat != game.Watcher && now.Undoer == v.Seat, Redo: v.Seat != game.Watcher && now.Redoer == v.Seat,
-		Seats: c.seatsOf(v), View: view, Text: view.Text(t),
+		Seats: c.seatsOf(v), View: view, Text: view.Text(t), Schema: manual.Schemas + "/" + now.Rules.Game().Name + ".view.json",
 	}
 	if v.Seat != game.Watcher {
 		v.Table.Seen(v.Seat)

@@ -73,7 +73,7 @@ var layers = map[string][]string{
 	"metrics":               {"game", "store", "table"},
 	"talk":                  {"store"},
 	"table":                 {"game", "game/preview", "fair", "bot", "record", "store", "agenda", "pace", "wall"},
-	"api":                   {"game", "game/preview", "games", "lang", "pace", "store", "table"},
+	"api":                   {"game", "game/preview", "games", "lang", "manual", "pace", "store", "table"},
 	"web":                   {"api", "game/components", "docs", "manual", "game", "game/preview", "game/example", "games", "bot", "arena/figures", "fair", "lang", "advice", "record", "schema", "store", "table", "pace", "rating", "talk", "notify", "web/part"},
 	"web/part":              {"game", "lang"},
 	"web/e2e":               {},

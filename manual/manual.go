@@ -19,6 +19,9 @@ import (
 // Root is where the site has its documents: a document is at Root/NAME.
 const Root = "/docs"
 
+// Schemas is where the JSON Schemas are: GAME.view.json and GAME.trace.json.
+const Schemas = Root + "/schemas"
+
 // Document is a document in one language.
 type Document struct {
 	Name     string

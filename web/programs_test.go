@@ -116,6 +116,10 @@ func TestAProgramPlays(t *testing.T) {
 	if !moves.Yours || len(moves.Moves) == 0 || moves.Moves[0].Text == "" {
 		t.Fatalf("%+v", moves)
 	}
+	var seen struct{ Schema string }
+	if b.asks("GET", at+"/view", nil, &seen, 200); s.guest("").get(seen.Schema).Code != http.StatusOK || !strings.Contains(seen.Schema, "newworld") {
+		t.Errorf("the view has the schema %q", seen.Schema)
+	}
 	var no problem
 	b.asks("POST", at+"/moves", map[string]any{"moment": moves.Moment, "moves": []string{"nonsense"}}, &no, 400)
 	b.asks("POST", at+"/moves", map[string]any{"moment": moves.Moment + 7, "moves": []string{moves.Moves[0].Move}}, &no, 409)

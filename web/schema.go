@@ -9,13 +9,9 @@ import (
 	"sync"
 	"time"
 
-	"spielwerk/manual"
 	"spielwerk/schema"
 	"spielwerk/store"
 )
-
-// schemasPath is where the schemas are: GAME.view.json and GAME.trace.json.
-const schemasPath = manual.Root + "/schemas"
 
 // schemas are the schemas that somebody has asked for, by their names.
 type schemas struct{ sync.Map }

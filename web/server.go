@@ -168,7 +168,7 @@ func (s *Server) pageRoutes(placed func(pattern string, next http.Handler) http.
 	page("GET /games/{game}/played/{number}", s.seePlayed)
 	page("GET "+manual.Root, s.documents)
 	page("GET "+manual.Root+"/{name}", s.document)
-	page("GET "+schemasPath+"/{file}", s.schema)
+	page("GET "+manual.Schemas+"/{file}", s.schema)
 	page("GET /picture/{name}", s.gamePicture)
 	page("GET /learn/{game}", s.learn)
 	page("GET /rules/{game}", s.ruleBook)
