@@ -18,20 +18,20 @@ import (
 // replayData is a game at one of its moments.
 type replayData struct {
 	*tableData
-	moment  *table.Moment
-	eye     game.Seat // the view
-	eyes    []eyeLine
-	turns   []int  // moments at which a turn begins
-	round   string // that goes on, "" if the game has none
-	told    *logData
-	who     string  // decides next, "" if that is not to be seen
-	made    string  // what they did then
-	better  *costly // what would have been better, nil if nobody knows
-	curve   *curve  // nil if there is none
-	spots   []int   // where each moment is in the curve
-	later   bool    // there is one when it is asked for
-	over    bool
-	share   string
+	moment *table.Moment
+	eye    game.Seat // the view
+	eyes   []eyeLine
+	turns  []int  // moments at which a turn begins
+	round  string // that goes on, "" if the game has none
+	told   *logData
+	who    string  // decides next, "" if that is not to be seen
+	made   string  // what they did then
+	better *costly // what would have been better, nil if nobody knows
+	curve  *curve  // nil if there is none
+	spots  []int   // where each moment is in the curve
+	later  bool    // there is one when it is asked for
+	over   bool
+	share  string
 
 	analysable bool // the visitor may have an analysis while the game runs
 	tryable    bool // the visitor may play on in a copy

@@ -22,10 +22,10 @@ import (
 type resultData struct {
 	*tableData
 	tongue   *lang.Tongue
-	scored   bool            // its places are those of the points
-	order    []int           // seats by their places, the winners first
-	seated   []seatResult    // by seat
-	portrait illustrated // empty in words
+	scored   bool         // its places are those of the points
+	order    []int        // seats by their places, the winners first
+	seated   []seatResult // by seat
+	portrait illustrated  // empty in words
 	rows     []sourceRow
 	counted  string // what the totals are, where they are no points
 	curve    *curve
