@@ -44,8 +44,10 @@ func TestProgramsAndMessages(t *testing.T) {
 		t.Errorf("after: %+v", m)
 	}
 	for _, wrong := range []map[string]any{
-		{"mode": "digest", "hour": 18, "zone": "Europe/Atlantis"}, {"mode": "often", "hour": 18, "zone": ""},
-		{"mode": "now", "hour": 24, "zone": ""}, {"mode": "now", "hour": 1, "from": "25:00", "to": "07:30", "zone": ""},
+		{"mode": "digest", "hour": 18, "zone": "Europe/Atlantis"},
+		{"mode": "often", "hour": 18, "zone": ""},
+		{"mode": "now", "hour": 24, "zone": ""},
+		{"mode": "now", "hour": 1, "from": "25:00", "to": "07:30", "zone": ""},
 	} {
 		if w := b.program("POST", api1+"/me/messages", wrong); w.Code != http.StatusBadRequest && w.Code != http.StatusUnprocessableEntity {
 			t.Errorf("%v: %s", wrong, dump(w))
@@ -78,7 +80,9 @@ func TestProgramsAndMessages(t *testing.T) {
 	}
 	before := len(p.all())
 	b.asks("POST", api1+"/me/messages/ways/"+hook.Way+"/try", nil, nil, 204)
-	s.until("the message for trial is sent", func() bool { return len(p.all()) > before && len(read().Told) > 0 && read().Told[0].State == store.MessageSent })
+	s.until("the message for trial is sent", func() bool {
+		return len(p.all()) > before && len(read().Told) > 0 && read().Told[0].State == store.MessageSent
+	})
 	b.asks("POST", api1+"/me/messages/ways/nothing/try", nil, nil, 404)
 	if m = read(); len(m.Told) == 0 || m.Told[0].Way != hook.Way || m.Told[0].State != store.MessageSent {
 		t.Errorf("told: %+v", m.Told)
