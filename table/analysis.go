@@ -98,6 +98,10 @@ func (t *Table) readOn(ctx context.Context, s store.Store) error {
 		if _, err := t.apply(e); err != nil {
 			return fmt.Errorf("table %s: %w", t.id, misfit(e, err))
 		}
+		n := len(t.history.Plies())
+		if t.times = t.times[:min(n, len(t.times))]; len(t.times) < n {
+			t.times = append(t.times, e.At)
+		}
 	}
 	return nil
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 	"sync"
+	"time"
 
 	"spielwerk/game"
 	"spielwerk/store"
@@ -31,6 +32,7 @@ type Replay struct {
 	meta    store.Table
 	plies   []game.Ply
 	events  []game.Event
+	times   []time.Time     // of the plies
 	marks   []int           // number of events before each ply
 	noticed []game.Seats    // who noticed each ply
 	opens   []bool          // whether a turn of its seat began before it
@@ -135,7 +137,7 @@ func (h *Hub) Replay(ctx context.Context, id string) (*Replay, error) {
 func (r *Replay) grown(t *Table) (*Replay, error) {
 	h := t.history
 	next := &Replay{
-		Over: h.Now().Pending() == 0, rules: t.rules, meta: t.meta, plies: slices.Clone(h.Plies()), events: h.Events(), marks: h.Marks(),
+		Over: h.Now().Pending() == 0, rules: t.rules, meta: t.meta, plies: slices.Clone(h.Plies()), events: h.Events(), marks: h.Marks(), times: slices.Clone(t.times),
 		notes: slices.Clone(t.notes),
 	}
 	same := 0
@@ -248,6 +250,15 @@ func (r *Replay) Since(eye game.Seat) (moment int) {
 		}
 	}
 	return moment
+}
+
+// SinceVisit is the moment of a seat that was the latest at a time, or after its latest move if that is later.
+func (r *Replay) SinceVisit(eye game.Seat, visit time.Time) (moment int) {
+	n := 0
+	for n < len(r.times) && !r.times[n].After(visit) {
+		n++
+	}
+	return max(r.Since(eye), r.After(eye, n))
 }
 
 // Turns are the moments of a view at which a turn begins: what comes next is of another seat than what

@@ -6,6 +6,8 @@ import (
 	"errors"
 	"reflect"
 	"testing"
+	"testing/synctest"
+	"time"
 
 	"spielwerk/game"
 	"spielwerk/games"
@@ -209,4 +211,53 @@ func BenchmarkReplay(b *testing.B) {
 			}
 		})
 	}
+}
+
+// TestSinceTheLastVisit: what is news to somebody who has looked at a game while others moved is what came after that, also
+// when moves were taken back; to somebody who has moved since what came after their move.
+func TestSinceTheLastVisit(t *testing.T) {
+	newWorld(t)
+	synctest.Test(t, func(t *testing.T) {
+		h := lay(t, table.Config{BotPause: time.Hour})
+		tab, p := h.agreed(table.Agreed{}, people("a", "b")...), newPlayer(4)
+		for tab.Now().Position.Pending().First() == 0 || tab.Now().Moment(0) < 6 {
+			time.Sleep(time.Minute)
+			p.play(t, tab, 1)
+		}
+		since := func(visit time.Time) int {
+			t.Helper()
+			r, err := h.Replay(t.Context(), tab.Now().ID)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return r.SinceVisit(0, visit)
+		}
+		own, seen := since(time.Time{}), since(time.Now())
+		time.Sleep(time.Minute)
+		if !func() bool { // the other makes a move and takes it back, if the game lets them
+			p.play(t, tab, 1)
+			return tab.Now().Undoer == 1
+		}() {
+			t.Skip("the move stands")
+		}
+		act(t, tab, 1, tab.Now().Moment(1), table.Undo)
+		time.Sleep(time.Minute)
+		visit := time.Now()
+		if got := since(visit); got != seen || seen <= own {
+			t.Errorf("what was taken back counts: %d, want %d", got, seen)
+		}
+		time.Sleep(time.Minute)
+		p.play(t, tab, 1)
+		between := time.Now()
+		time.Sleep(time.Minute)
+		if got := since(visit); got != seen {
+			t.Errorf("since a visit before the move: %d, want %d", got, seen)
+		}
+		if got := since(between); got != seen+1 {
+			t.Errorf("since a visit after the move: %d, want %d", got, seen+1)
+		}
+		if got := since(visit.Add(-time.Hour)); got != seen { // seat 0 made the last move that it has seen
+			t.Errorf("since a visit before the own move: %d, want %d", got, seen)
+		}
+	})
 }

@@ -56,6 +56,7 @@ type Table struct {
 	trail     trail
 	bots      bots
 	notes     []Note
+	times     []time.Time // of the plies; kept of a table that is only replayed
 	read      int // steps of the guide
 	outage    outage
 	steps     steps                 // of the answer that is being given

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/a-h/templ"
 
@@ -142,6 +143,9 @@ func (s *Server) replayed(r *http.Request) (*replayed, error) {
 		}
 	case r.Form.Has("since"):
 		at = re.replay.Since(re.eye)
+		if visit, wrong := strconv.ParseInt(r.FormValue("since"), 10, 64); wrong == nil && visit > 0 {
+			at = re.replay.SinceVisit(re.eye, time.UnixMilli(visit))
+		}
 	case !re.replay.Over:
 		at = re.replay.Of(re.eye)
 	}

@@ -495,7 +495,8 @@ func (s *Server) stops(w http.ResponseWriter, r *http.Request) {
 	s.show(w, r, http.StatusOK, stoppedPage(&p))
 }
 
-// news leads from a message to what is new at a table since the visitor's last move.
+// news leads from a message to what is new at a table: since the last visit if the visitor's browser knows of one, else
+// since the last move.
 func (s *Server) news(w http.ResponseWriter, r *http.Request) {
 	v, err := s.visit(r)
 	if err != nil {
@@ -506,7 +507,7 @@ func (s *Server) news(w http.ResponseWriter, r *http.Request) {
 	now := v.now()
 	seat, to := v.own(now), "/t/"+now.ID
 	if seat != game.Watcher && now.Position != nil && now.Position.Pending() != 0 && now.Since[seat] > 0 {
-		to += "/replay?since"
+		to += "/replay?since=visit"
 	}
 	s.visited(r.Context(), v.person, now.ID)
 	http.Redirect(w, r, to, http.StatusSeeOther)

@@ -146,7 +146,7 @@ func TestYourTurnReachesYou(t *testing.T) {
 	if w = s.guest("").get(letter.Lines[0].Path); w.Code != http.StatusSeeOther || w.Header().Get("Location") != "/t/"+id {
 		t.Errorf("in another browser: %s", dump(w))
 	}
-	if w = a.get(letter.Lines[0].Path); w.Code != http.StatusSeeOther || w.Header().Get("Location") != "/t/"+id+"/replay?since" {
+	if w = a.get(letter.Lines[0].Path); w.Code != http.StatusSeeOther || w.Header().Get("Location") != "/t/"+id+"/replay?since=visit" {
 		t.Errorf("the link: %s", dump(w))
 	}
 	if w = a.get("/t/" + id + "/replay?since"); w.Code != http.StatusOK {

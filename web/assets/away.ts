@@ -10,16 +10,21 @@ export function visited(table: string) {
   try { localStorage.setItem("visit:" + table, String(Date.now())); } catch { /* it is offered too often then */ }
 }
 
+// lastVisit is when that was, in milliseconds since 1970, 0 if that is not known.
+export function lastVisit(table: string): number {
+  try { return Number(localStorage.getItem("visit:" + table) ?? 0); } catch { return 0; }
+}
+
 export function away(game: HTMLElement) {
   const table = game.dataset.table!;
   const visit = () => visited(table);
-  const last = () => { try { return Number(localStorage.getItem("visit:" + table) ?? 0); } catch { return 0; } };
 
   function offer() {
-    const since = $("#log .since", game), steps = $<HTMLAnchorElement>("a", since ?? game);
-    if (!since || !steps || Date.now() - last() < long) return;
-    const text = since.firstChild!.textContent!.trim();
-    const bar = element("p", { id: "away", role: "status" }, text + ": ", element("a", { href: steps.href }, steps.textContent!.trim()));
+    const since = $<HTMLElement>("#log .since", game), steps = $<HTMLAnchorElement>("a", since ?? game);
+    const last = lastVisit(table);
+    if (!since || !steps || Date.now() - last < long) return;
+    const text = last ? since.dataset.visit! : since.firstChild!.textContent!.trim(), href = last ? `${steps.href}=${last}` : steps.href;
+    const bar = element("p", { id: "away", role: "status" }, text + ": ", element("a", { href }, steps.textContent!.trim()));
     game.append(bar);
     const gone = (e?: Event) => {
       if (e && bar.contains(e.target as Node)) return;

@@ -2,7 +2,7 @@
 // are wanted, and the page becomes them.
 
 import { emit } from "./api";
-import { visited } from "./away";
+import { lastVisit, visited } from "./away";
 import { $, $$, get, parsed, still } from "./dom";
 import { lines } from "./lines";
 import { glide, spot } from "./steady";
@@ -16,7 +16,9 @@ const pieces = "#board [data-flip][id]";
 
 export function replay(page: HTMLElement) {
   if ($("#symbols")!.dataset.src) symbols(page);
-  if (new URLSearchParams(location.search).has("since")) visited(page.dataset.table!);
+  const since = new URLSearchParams(location.search).get("since"), last = lastVisit(page.dataset.table!);
+  if (since === "visit" && last) return location.replace(`?since=${last}`);
+  if (since !== null) visited(page.dataset.table!);
   const sight = view(page);
   lines(page, sight);
   const bar = $(".scrubber", page)!, slider = $<HTMLInputElement>("[type=range]", bar)!, player = $<HTMLButtonElement>("[data-play]", bar)!, speed = $<HTMLSelectElement>("[data-speed]", bar)!;

@@ -1,6 +1,8 @@
 package e2e
 
 import (
+	"regexp"
+	"strings"
 	"testing"
 
 	"spielwerk/game"
@@ -155,6 +157,9 @@ func TestWhoComesBackIsOfferedWhatHasHappened(t *testing.T) {
 	w.mouse("#decision")
 	w.until(`!document.querySelector("#away")`)
 	away("20")
+	if to := js[string](w, `document.querySelector("#away").textContent + document.querySelector("#away a").getAttribute("href")`); !strings.Contains(to, "last visit") || !regexp.MustCompile(`since=\d{13}$`).MatchString(to) {
+		t.Errorf("what is offered is %s", to)
+	}
 	w.click("#away a")
 	w.until(`location.pathname.endsWith("/replay") && document.querySelector("#moment")`)
 }
