@@ -57,7 +57,7 @@ type Table struct {
 	bots      bots
 	notes     []Note
 	times     []time.Time // of the plies; kept of a table that is only replayed
-	read      int // steps of the guide
+	read      int         // steps of the guide
 	outage    outage
 	steps     steps                 // of the answer that is being given
 	hands     [game.MaxSeats]string // names of the stand-ins

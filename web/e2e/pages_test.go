@@ -198,6 +198,15 @@ func laidPages(t *testing.T, whole bool) (s *lived, pages []looked) {
 	w.click(".newtable button.main")
 	w.until(`location.pathname.startsWith("/t/")`)
 	waiting := js[string](w, "location.pathname")
+	w.visit(s.url("/games/newworld"))
+	js[bool](w, `(document.querySelector(".newtable details").open = true)`)
+	w.pick(".newtable select[name=seat1]", "amateur")
+	w.pick(".newtable select[name=duplicate]", "2")
+	w.click(".newtable button.main")
+	w.until(`document.querySelector("form.newtable input[name=table]")?.value.startsWith("d-")`)
+	w.click(".newtable button.main")
+	w.until(`location.pathname.startsWith("/duplicates/")`)
+	together := js[string](w, "location.pathname")
 	w.visit(s.url(running + "/talk"))
 	w.fill("#text input[name=text], form.say input[name=text]", "NW-4.2 #3!")
 	w.submits("form.say button.main")
@@ -220,6 +229,8 @@ func laidPages(t *testing.T, whole bool) (s *lived, pages []looked) {
 		{"/t/{table}", over, ended[0]},
 		{"/t/{table}", waiting, anna},
 		{"/t/{table}", waiting, ""},
+		{"/duplicates/{duplicate}", together, anna},
+		{"/duplicates/{duplicate}", together, ""},
 		{"/t/{table}", alien, aliens[0]},
 		{"/t/{table}/log", running + "/log", anna},
 		{"/t/{table}/talk", running + "/talk", anna},
