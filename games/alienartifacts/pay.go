@@ -23,17 +23,10 @@ func (p *Position) shows(seat game.Seat, resource, colour uint8) int {
 	return -1
 }
 
-// counts is the value of a half in the payment in progress.
+// counts is the value of a half in the payment in progress. Its colour is one of those that are
+// due, or the only one that counts.
 func (d *Draft) counts(h *half, wild int) int {
-	if d.several() {
-		for c, n := range d.Due {
-			if n > 0 && (int(h.colour) == c || wild == 1 && h.colour == gold) {
-				return int(h.amount)
-			}
-		}
-		return 0
-	}
-	if h.colour == d.Colour || wild == 1 && h.colour == gold {
+	if h.colour == d.Colour || d.Due[h.colour] > 0 || wild == 1 && h.colour == gold {
 		return int(h.amount)
 	}
 	return 0
@@ -211,7 +204,7 @@ func (p *Position) payments(dst []game.Move, seat game.Seat) []game.Move {
 		c := set.take()
 		halves := &p.rules.resources[c].halves
 		for i := range halves {
-			if pl.Produced.has(c) && p.second(c) != i {
+			if s.Draft.counts(&halves[i], t.wild) == 0 || pl.Produced.has(c) && p.second(c) != i {
 				continue
 			}
 			if p.noHalf(seat, &t, c, i).rule == "" {
