@@ -23,7 +23,9 @@ type reportCommand struct {
 	Rotate  bool     `help:"Shift the bots by one seat from game to game."`
 	Seed    uint64   `help:"Number of the series of games." default:"1"`
 	Workers int      `help:"Games played at the same time; 0 for one a core." default:"0"`
-	JSON    bool     `help:"Print one JSON object, with all components." name:"json"`
+	To      string   `help:"Directory to write the comparison to as well, with all components: report.html and report.json." type:"path" placeholder:"DIR"`
+	speech
+	JSON bool `help:"Print one JSON object, with all components." name:"json"`
 }
 
 // Run plays the same match with both packs.
@@ -32,6 +34,11 @@ func (c *reportCommand) Run(w *world) error {
 		return fmt.Errorf("--games is %d; at least 1 game must be played", c.Games)
 	}
 	var err error
+	if c.To != "" {
+		if err = mayReport(c.To); err != nil {
+			return err
+		}
+	}
 	if c.Workers, err = workers(c.Workers); err != nil {
 		return err
 	}
@@ -69,6 +76,15 @@ func (c *reportCommand) Run(w *world) error {
 		return fmt.Errorf("both packs have the same components (%.12s)", both[0].Data)
 	}
 	all := report.Compare(both[0], both[1])
+	if c.To != "" {
+		first, wrong := c.rules(w)
+		if wrong != nil {
+			return wrong
+		}
+		if wrong = writeReport(w, c.To, all, first, c.code()); wrong != nil {
+			return wrong
+		}
+	}
 	if c.JSON {
 		return json.NewEncoder(w.out).Encode(all)
 	}

@@ -29,6 +29,15 @@ type Compared struct {
 	B           *Estimate `json:"b,omitempty"`
 	// Difference is B less A.
 	Difference *Estimate `json:"difference,omitempty"`
+
+	name parts
+}
+
+// parts are what a row is about, for pages in a language: a seat, or a thing of a table and what was done with it.
+type parts struct {
+	seat       int
+	table      string
+	thing, use string
 }
 
 // Clear reports whether the interval of the difference leaves out 0.
@@ -46,7 +55,7 @@ func Compare(a, b *Figures) *Comparison {
 	}{
 		{"moves", a.Length.Moves, b.Length.Moves}, {"turns", a.Length.Turns, b.Length.Turns}, {"rounds", a.Length.Rounds, b.Length.Rounds},
 	} {
-		c.put(l.what, named{}, l.a.estimate(), l.b.estimate())
+		c.put(l.what, named{name: parts{table: "length"}}, l.a.estimate(), l.b.estimate())
 	}
 	x, y := groupsOf(a), groupsOf(b)
 	for _, g := range x {
@@ -65,13 +74,14 @@ func Compare(a, b *Figures) *Comparison {
 
 func (c *Comparison) put(what string, g named, a, b *Estimate) {
 	if a != nil || b != nil {
-		c.Rows = append(c.Rows, Compared{what, g.of, g.component, a, b, difference(a, b)})
+		c.Rows = append(c.Rows, Compared{what, g.of, g.component, a, b, difference(a, b), g.name})
 	}
 }
 
 // named is a group of seats that may be in both.
 type named struct {
 	of        string
+	name      parts
 	component bool
 	Group
 }
@@ -79,11 +89,11 @@ type named struct {
 // groupsOf are the groups of seats of a match that its report tells apart.
 func groupsOf(f *Figures) (all []named) {
 	for _, g := range f.BySeat {
-		all = append(all, named{fmt.Sprintf("seat %d", g.Seat), false, g.Group})
+		all = append(all, named{fmt.Sprintf("seat %d", g.Seat), parts{seat: g.Seat}, false, g.Group})
 	}
 	for _, t := range f.BySide {
 		for _, g := range t.Sides {
-			all = append(all, named{t.Table + " " + g.Side, false, g.Group})
+			all = append(all, named{t.Table + " " + g.Side, parts{table: t.Table, thing: g.Side}, false, g.Group})
 		}
 	}
 	for _, t := range f.Components {
@@ -93,7 +103,7 @@ func groupsOf(f *Figures) (all []named) {
 				*Use
 			}{{"taken", row.Taken}, {"completed", row.Completed}} {
 				if use.Use != nil {
-					all = append(all, named{t.Table + " " + row.Component + " " + use.how, true, use.With})
+					all = append(all, named{t.Table + " " + row.Component + " " + use.how, parts{table: t.Table, thing: row.Component, use: use.how}, true, use.With})
 				}
 			}
 		}

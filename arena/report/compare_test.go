@@ -1,8 +1,16 @@
 package report
 
 import (
+	"bytes"
+	"context"
 	"math"
+	"strings"
 	"testing"
+
+	"spielwerk/arena"
+	"spielwerk/game"
+	"spielwerk/games"
+	"spielwerk/lang"
 )
 
 // TestCompare: figures of both stand side by side, each difference with the interval of two independent
@@ -53,4 +61,55 @@ func TestCompare(t *testing.T) {
 func rowOf(rows map[string]Compared, name string) *Compared {
 	row := rows[name]
 	return &row
+}
+
+// TestTheComparisonIsAPage in each language: every figure that is told of is there once, of components those that differ clearly.
+func TestTheComparisonIsAPage(t *testing.T) {
+	g, err := games.Find("settlers")
+	if err != nil {
+		t.Fatal(err)
+	}
+	book, err := lang.Open([]*game.Game{g})
+	if err != nil {
+		t.Fatal(err)
+	}
+	rules, err := g.Rules(game.Config{Seats: 2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var both [2]*Figures
+	for i := range both {
+		collected := New(rules)
+		m := &arena.Match{Rules: rules, Bots: []string{"random"}, Games: 4, Seed: uint64(i), Observer: collected.Observer}
+		if _, err = m.Run(context.Background()); err != nil {
+			t.Fatal(err)
+		}
+		both[i] = collected.Figures(m)
+	}
+	all := Compare(both[0], both[1])
+	all.Rows = append(all.Rows, Compared{ // a component that only the other pack has
+		What: "wins", Of: "card NONE taken", OfComponent: true, A: &Estimate{.1, 0, .2}, B: &Estimate{.9, .8, 1}, Difference: &Estimate{.8, .6, 1},
+		name: parts{table: "card", thing: "NONE", use: "taken"},
+	})
+	told := 0
+	for i := range all.Rows {
+		if r := &all.Rows[i]; !r.OfComponent || r.Clear() {
+			told++
+		}
+	}
+	seen := map[string]bool{}
+	for _, code := range lang.Languages {
+		var b bytes.Buffer
+		if err = all.WritePage(&b, rules, book, code); err != nil {
+			t.Fatal(err)
+		}
+		page := b.String()
+		for _, wrong := range sound(page) {
+			t.Errorf("%s: %s", code, wrong)
+		}
+		if n := strings.Count(page, `role="rowheader"`); n != told || seen[page] || strings.Contains(page, ">[") || !strings.Contains(page, "NONE") {
+			t.Errorf("%s: %d figures of %d, or no words of that language", code, n, told)
+		}
+		seen[page] = true
+	}
 }

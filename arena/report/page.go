@@ -167,8 +167,8 @@ func (b *builder) key() template.HTML {
 }
 
 // named is the cell of a component: its name, and its word if that differs.
-func (b *builder) named(table, word string) cell {
-	c := cell{Text: b.component(Component{table, word})}
+func (s *sheet) named(table, word string) cell {
+	c := cell{Text: s.component(Component{table, word})}
 	if !strings.EqualFold(c.Text, word) {
 		c.Note, c.Code = word, true
 	}
