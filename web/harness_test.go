@@ -542,7 +542,7 @@ func (s *site) text(code, id string) string { return s.server.book.House(code).S
 
 // posts are all the routes that change something.
 func posts(id string) []string {
-	return []string{"/tables", "/prefs", "/t/" + id + "/forget", "/invite", "/you/passkey", "/you", "/you/turns", "/confirm", "/stop/way/secret", "/carry", "/t/" + id + "/sit", "/t/" + id + "/fill", "/t/" + id + "/excuse", "/t/" + id + "/act", "/t/" + id + "/hurry", "/t/" + id + "/pause", "/t/" + id + "/lift", "/t/" + id + "/rematch", "/t/" + id + "/whatif", "/t/" + id + "/discard", "/t/" + id + "/talk", "/t/" + id + "/deck", "/decks/settlers", "/tiles/newworld", "/examples/newworld/surveyors-pay"}
+	return []string{"/tables", "/prefs", "/t/" + id + "/forget", "/invite", "/you/passkey", "/you", "/you/turns", "/confirm", "/stop/way/secret", "/carry", "/t/" + id + "/sit", "/t/" + id + "/fill", "/t/" + id + "/excuse", "/t/" + id + "/act", "/t/" + id + "/hurry", "/t/" + id + "/pause", "/t/" + id + "/lift", "/t/" + id + "/rematch", "/t/" + id + "/whatif", "/t/" + id + "/discard", "/t/" + id + "/talk", "/t/" + id + "/deck", "/duplicates/d-unknown/end", "/decks/settlers", "/tiles/newworld", "/examples/newworld/surveyors-pay"}
 }
 
 // addressesOf are the addresses of a table and around it, good ones and bad.

@@ -25,7 +25,7 @@ export function morph(game: HTMLElement, view: View, rove: () => void) {
     });
     if (!still() && !document.hidden && land.size) for (const e of $$("#land > *", game)) if (!land.has(e.id)) e.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 240, easing: "ease-out" });
     refocus(focus, focused);
-    document.body.classList.toggle("waits", /open|expired/.test(fresh.dataset.state!));
+    document.body.classList.toggle("waits", /open|expired|sealed/.test(fresh.dataset.state!));
   };
 }
 
