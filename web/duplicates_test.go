@@ -98,7 +98,7 @@ func (s *site) aboutATable(id, duplicate string) (all []string) {
 
 // ofAnEnding is what those who have sat at a sealed table may know of its end, when things were, and what is random or
 // comes in any order.
-var ofAnEnding = regexp.MustCompile(`: -?\d+, [^<]*</li>|"(points|place)":-?\d+,?|"(changed|created)":"[^"]*"|"errors":\[.*\]|spielwerk=[^;]*`)
+var ofAnEnding = regexp.MustCompile(`: -?\d+, [^<]*</p>|"(points|place)":-?\d+,?|"(changed|created)":"[^"]*"|"errors":\[.*\]|spielwerk=[^;]*`)
 
 // walked is all that somebody is sent about a table.
 func (g *guest) walked(id, duplicate string) map[string]string {
