@@ -6,7 +6,7 @@ import (
 )
 
 // TestTilesAreEntered by the keyboard: the picture follows, what is entered is there again after the
-// page was closed, and nothing is wider than a phone.
+// page was closed, nothing is wider than a phone, and axe finds nothing.
 func TestTilesAreEntered(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -40,6 +40,9 @@ func TestTilesAreEntered(t *testing.T) {
 	w.phone()
 	w.fits("the form for tiles on a phone", false)
 	w.shoot("tiles-phone")
+	found := newAudit()
+	found.look(w, "the form for tiles")
+	found.verdict(t)
 	if text := js[string](w, `document.querySelector("#set h2").innerText`); !strings.Contains(text, "3 tiles of 95") {
 		t.Errorf("the set is called %q", text)
 	}
