@@ -15,7 +15,7 @@ import (
 var commandLine = regexp.MustCompile("^(?:    |\t)(?:sudo )?(?:go run \\./cmd/spielwerk|spielwerk) ([^|>&;#]+)")
 
 // TestCommandsInDocuments: each command of a document is one that the program takes, with all that is said
-// to it. They are not run: some serve, some play for hours.
+// to it.
 func TestCommandsInDocuments(t *testing.T) {
 	files, err := filepath.Glob("../docs/*.md")
 	if err != nil {
