@@ -131,7 +131,7 @@ func move(ctx context.Context, from, to relational.Mover, check func(store.Table
 		}
 	}
 	plans := func(ctx context.Context) ([]store.Plan, error) { return from.PlansOf(ctx, "") }
-	return n, errors.Join(moveSaid(ctx, from, to), bring(ctx, plans, to.PutPlan), bring(ctx, from.AllJobs, to.BringJob))
+	return n, errors.Join(moveSaid(ctx, from, to), bring(ctx, plans, to.PutPlan), bring(ctx, from.AllLeft, to.BringLeft), bring(ctx, from.AllJobs, to.BringJob))
 }
 
 // bring copies all of something; what is there already stays as it is.

@@ -17,6 +17,7 @@ import (
 	"spielwerk/games"
 	"spielwerk/store"
 	"spielwerk/store/postgres/pgtest"
+	"spielwerk/store/relational"
 	"spielwerk/store/sqlite"
 	"spielwerk/table"
 )
@@ -89,6 +90,9 @@ func play(t *testing.T, path string) {
 		t.Fatal(err)
 	}
 	if _, err = s.Keep(t.Context(), "key", "value"); err != nil {
+		t.Fatal(err)
+	}
+	if err = s.(relational.Mover).BringLeft(t.Context(), relational.Left{Duplicate: "d-1", Person: "p1"}); err != nil {
 		t.Fatal(err)
 	}
 	if err = s.PutJob(t.Context(), store.Job{Kind: "note", Name: "p1", Due: fixedTime(99), Tries: 2, Data: "text"}); err != nil {
@@ -228,7 +232,11 @@ func contents(t *testing.T, path string) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	fmt.Fprintln(&b, people)
+	left, err := s.AllLeft(t.Context())
+	if err != nil || len(left) == 0 {
+		t.Fatal(left, err)
+	}
+	fmt.Fprintln(&b, people, left)
 	for _, p := range people {
 		all, wrong := s.Devices(t.Context(), p.ID)
 		if wrong != nil || len(all) == 0 {

@@ -60,7 +60,7 @@ func (e *Engine) Unseal(ctx context.Context, duplicate string) (ids []string, er
 		if wrong != nil {
 			return wrong
 		}
-		if ids, wrong = collect(rows, func(scan func(...any) error) (id string, err error) { return id, scan(&id) }); wrong != nil {
+		if ids, wrong = collect(rows, readID); wrong != nil {
 			return wrong
 		}
 		if _, wrong = c.ExecContext(ctx, sqlUnseal, duplicate); wrong != nil {
@@ -70,6 +70,30 @@ func (e *Engine) Unseal(ctx context.Context, duplicate string) (ids []string, er
 		return wrong
 	})
 	return ids, err
+}
+
+func readID(scan func(...any) error) (id string, err error) {
+	err = scan(&id)
+	return id, err
+}
+
+// Left is somebody who has left a table of a duplicate for ever, and knows the deal.
+type Left struct{ Duplicate, Person string }
+
+// AllLeft are all who have left a table of a duplicate whose games have not all ended.
+func (e *Engine) AllLeft(ctx context.Context) ([]Left, error) {
+	return rows(ctx, e, "left duplicates", func(scan func(...any) error) (l Left, err error) {
+		err = scan(&l.Duplicate, &l.Person)
+		return l, err
+	}, `SELECT duplicate, person FROM duplicate_left ORDER BY duplicate, person`)
+}
+
+// BringLeft notes that somebody has left.
+func (e *Engine) BringLeft(ctx context.Context, l Left) error {
+	return e.change(ctx, "bring left duplicate", func(ctx context.Context, c *sql.Conn) error {
+		_, err := c.ExecContext(ctx, `INSERT INTO duplicate_left (duplicate, person) VALUES ($1, $2) ON CONFLICT DO NOTHING`, l.Duplicate, l.Person)
+		return err
+	})
 }
 
 // heldTogether refuses somebody who sits at another table of the same duplicate. Until the end of the

@@ -29,6 +29,8 @@ type Mover interface {
 	BringLine(ctx context.Context, l store.Line) error
 	AllKept(ctx context.Context) (map[string]string, error)
 	AllResults(ctx context.Context) ([]store.Result, error)
+	AllLeft(ctx context.Context) ([]Left, error)
+	BringLeft(ctx context.Context, l Left) error
 	TableIDs(ctx context.Context) ([]string, error)
 	Whole(ctx context.Context, id string) (*Whole, error)
 	PutWhole(ctx context.Context, w *Whole) (changed bool, err error)
