@@ -38,7 +38,8 @@ func Layout(p Position) string {
 }
 
 // Relaid is a type of a field whose bytes are those of another type, which the layout describes in
-// its place: so states that were stored before a type was replaced can still be read.
+// its place: so states that were stored before a type was replaced can still be read. In JSON, in traces, it
+// writes itself as the other type, too.
 type Relaid interface {
 	// LaidAs is a value of the other type.
 	LaidAs() any

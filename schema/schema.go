@@ -180,6 +180,9 @@ func (m *maker) of(t reflect.Type) (*Node, error) {
 	for t.Kind() == reflect.Pointer {
 		t = t.Elem()
 	}
+	if r, is := reflect.Zero(t).Interface().(game.Relaid); is {
+		t = reflect.TypeOf(r.LaidAs())
+	}
 	if p := reflect.PointerTo(t); p.Implements(marshaler) || p.Implements(texter) {
 		return nil, fmt.Errorf("%s writes itself as JSON, so its schema is unknown", t)
 	}

@@ -2,6 +2,7 @@ package alienartifacts
 
 import (
 	_ "embed"
+	"encoding/json"
 	"fmt"
 	"math/bits"
 )
@@ -128,6 +129,9 @@ type Set struct {
 
 // LaidAs implements game.Relaid: the set was stored as an array before.
 func (s Set) LaidAs() any { return [2]uint64{s.Low, s.High} }
+
+// MarshalJSON implements json.Marshaler: traces go on as they were, too.
+func (s Set) MarshalJSON() ([]byte, error) { return json.Marshal(s.LaidAs()) }
 
 func (s Set) has(i uint8) bool { return (s.Low>>i|s.High>>(i-64))&1 == 1 } // shifts by more than 63 give 0
 func (s *Set) add(i uint8)     { s.Low, s.High = s.Low|1<<i, s.High|1<<(i-64) }
