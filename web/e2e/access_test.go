@@ -115,6 +115,9 @@ func TestAxeFindsNothing(t *testing.T) {
 			w.phone()
 		}
 		for _, p := range pages {
+			if screen == "390x844" && p.session == "" && !*every { // a page for reading has the same elements there
+				continue
+			}
 			w.prefer(s, "view", map[bool]string{true: "text", false: "board"}[p.view == "text"])
 			if p.session != "" {
 				w.prefer(s, "spielwerk", p.session)

@@ -41,7 +41,7 @@ func TestExamplesAreReadAndTried(t *testing.T) {
 		for n, on := range sizes {
 			w.size(on)
 			w.prefer(s, "lang", languages[(i+n)%3])
-			if at := "/examples/" + g.Name + "/" + x.ID; n == i%len(sizes) {
+			if at := "/examples/" + g.Name + "/" + x.ID; n == i%len(sizes) && (i == 0 || *every) {
 				w.visit(s.url("/rules/" + g.Name + "#example-" + x.ID)) // among all others
 			} else {
 				w.visit(s.url(at))
