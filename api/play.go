@@ -324,7 +324,8 @@ func (c *call) act(moment int, acts []string) (Stand, error) {
 	if err != nil {
 		return Stand{}, err
 	}
-	return Stand{now.Moment(seat), now.State, decides(now), now.Position.Pending().Has(seat)}, nil
+	yours := now.Position != nil && now.Position.Pending().Has(seat) // without one the last move has sealed the table
+	return Stand{now.Moment(seat), now.State, decides(now), yours}, nil
 }
 
 // eventsOf are events in words; before is how many come before them.

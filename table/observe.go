@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"spielwerk/game"
+	"spielwerk/store"
 )
 
 // Answer is what a table tells its operator of an answer of a seat, or of one that was refused.
@@ -84,4 +85,4 @@ func (q *queue) load() (thinking, waiting int) {
 }
 
 // StorageFailed reports whether an error of the store means that the storage itself failed.
-func StorageFailed(err error) bool { return err != nil && !known(err) }
+func StorageFailed(err error) bool { return err != nil && !store.IsAnswer(err) }

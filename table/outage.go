@@ -253,27 +253,11 @@ func (h *Hub) Stored(err error) error {
 	case err == nil:
 		h.outages.end(h.Log, seatsOutage)
 		return nil
-	case known(err):
+	case store.IsAnswer(err):
 		return err
 	}
 	h.outages.begin(h.Log, seatsOutage, err)
 	return fmt.Errorf("%w: %w", ErrUnsaved, err)
-}
-
-// known reports whether an error of the store is one that callers can act on, and not a failure
-// of the storage.
-func known(err error) bool {
-	var seated store.Seated
-	var held store.Held
-	if errors.As(err, &seated) || errors.As(err, &held) {
-		return true
-	}
-	for _, answer := range []error{store.ErrNotFound, store.ErrConflict, store.ErrFenced, store.ErrDamaged, context.Canceled, context.DeadlineExceeded} {
-		if errors.Is(err, answer) {
-			return true
-		}
-	}
-	return false
 }
 
 // hurt logs once that the data of a table are damaged.

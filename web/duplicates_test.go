@@ -290,10 +290,25 @@ func TestDuplicatesOfPrograms(t *testing.T) {
 	s := newSite(t)
 	g := s.guest("Alma")
 	g.lay("free")
-	w := g.program(http.MethodPost, "/api/v1/duplicates", map[string]any{"game": "newworld", "others": []string{"greedy"}, "tables": 2})
+	w := g.program(http.MethodPost, "/api/v1/duplicates", map[string]any{"game": "newworld", "others": []string{"random"}, "tables": 2})
 	id := regexp.MustCompile(`d-[a-z0-9]+`).FindString(w.Body.String())
 	if w.Code != http.StatusCreated || len(s.together(id)) != 2 {
 		t.Fatalf("a duplicate: %s", dump(w))
+	}
+	first := s.together(id)[0] // a game is played to its last move, which is answered as others are
+	for s.state(first) == store.Running {
+		now := s.now(first)
+		if seat := now.Position.Pending().First(); seat != 0 {
+			s.does(first, seat, now.Rules.Vocabulary().Text(now.Position.Moves(nil, seat)[0]))
+			continue
+		}
+		move := map[string]any{"moment": now.Moment(0), "moves": []string{now.Rules.Vocabulary().Text(now.Position.Moves(nil, 0)[0])}}
+		if w = g.program(http.MethodPost, "/api/v1/tables/"+first+"/moves", move); w.Code != http.StatusOK {
+			t.Fatalf("a move: %s", dump(w))
+		}
+	}
+	if !strings.Contains(w.Body.String(), `"state":"sealed"`) {
+		t.Errorf("after the last move: %s", dump(w))
 	}
 	if w = g.program(http.MethodPost, "/api/v1/duplicates/"+id+"/end", map[string]any{"sure": true}); w.Code != http.StatusNoContent {
 		t.Errorf("it is not ended: %s", dump(w))

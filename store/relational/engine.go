@@ -45,17 +45,12 @@ func moment(ms int64) time.Time { return time.UnixMilli(ms).UTC() }
 // failed adds the method's name to an error of the storage. Errors that callers act on stay
 // as they are.
 func (e *Engine) failed(method string, err error) error {
-	var seated store.Seated
-	var held store.Held
 	switch {
 	case err == nil:
 		return nil
-	case errors.As(err, &seated), errors.As(err, &held):
-		return err
 	case errors.Is(err, sql.ErrNoRows):
 		return store.ErrNotFound
-	case errors.Is(err, store.ErrNotFound), errors.Is(err, store.ErrConflict), errors.Is(err, store.ErrFenced), errors.Is(err, store.ErrSibling),
-		errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):
+	case store.IsAnswer(err):
 		return err
 	case e.Damaged != nil && e.Damaged(err):
 		return fmt.Errorf("%w: %s: %s: %w", store.ErrDamaged, e.Name, method, err)
