@@ -1,15 +1,11 @@
 package web
 
 import (
-	"bytes"
-	"context"
 	"net/http"
 	"slices"
 	"strings"
 	"sync"
 	"time"
-
-	"github.com/a-h/templ"
 
 	"spielwerk/game"
 	"spielwerk/game/example"
@@ -22,7 +18,6 @@ import (
 type examples struct {
 	mu     sync.Mutex
 	byGame map[*game.Game][]*shownExample
-	apart  map[string]*part.Drawings // the sheets of drawings by their names
 }
 
 // shownExample is an example and what comes of it.
@@ -205,35 +200,6 @@ func (s *Server) exampleBoard(w http.ResponseWriter, r *http.Request) {
 	h.Set("X-Frame-Options", "SAMEORIGIN")
 	h.Set("Content-Security-Policy", strings.Replace(h.Get("Content-Security-Policy"), "frame-ancestors 'none'", "frame-ancestors 'self'", 1))
 	s.show(w, r, http.StatusOK, barePage(d, drawn))
-}
-
-// illustrated is a part of a page with those drawings of a sheet that it refers to. The whole sheet
-// has more elements than all the rest of any page.
-type illustrated struct{ body, symbols templ.Component }
-
-// withDrawings renders a part of a page, and takes what it refers to from a sheet of drawings.
-func (s *Server) withDrawings(ctx context.Context, sheet string, c templ.Component) (illustrated, error) {
-	var body bytes.Buffer
-	if err := c.Render(ctx, &body); err != nil {
-		return illustrated{}, err
-	}
-	symbols, err := s.excerpt(sheet, body.Bytes())
-	return illustrated{templ.Raw(body.String()), templ.Raw(string(symbols))}, err
-}
-
-// excerpt is what a page needs of a sheet of drawings.
-func (s *Server) excerpt(sheet string, page []byte) ([]byte, error) {
-	s.examples.mu.Lock()
-	defer s.examples.mu.Unlock()
-	all := s.examples.apart[sheet]
-	if all == nil {
-		var err error
-		if all, err = part.TakeApart(s.drawings(sheet)); err != nil {
-			return nil, err
-		}
-		s.examples.apart[sheet] = all
-	}
-	return all.Of(part.UsedBy(page)), nil
 }
 
 // tryExample opens the position of an example as a table of one's own, on the seat that moves,
