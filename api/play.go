@@ -10,6 +10,7 @@ import (
 	"spielwerk/game/preview"
 	"spielwerk/lang"
 	"spielwerk/manual"
+	"spielwerk/store"
 	"spielwerk/table"
 )
 
@@ -247,6 +248,9 @@ func (c *call) begun(need Scope) (*Visit, error) {
 	}
 	if v.Now.Position == nil {
 		v.Close()
+		if v.Now.State == store.Sealed {
+			return nil, table.ErrSealed
+		}
 		return nil, table.ErrNotBegun
 	}
 	if need != "" && v.Seat == game.Watcher {

@@ -310,6 +310,11 @@ func TestDuplicatesOfPrograms(t *testing.T) {
 	if !strings.Contains(w.Body.String(), `"state":"sealed"`) {
 		t.Errorf("after the last move: %s", dump(w))
 	}
+	for of, text := range map[string]string{first: "duplicate.sealed", s.together(id)[1]: "error.notBegun"} {
+		if w = g.program(http.MethodGet, "/api/v1/tables/"+of+"/view", nil); !strings.Contains(w.Body.String(), s.text("en", "web."+text)) {
+			t.Errorf("there is no view, and the reason is not %s: %s", text, dump(w))
+		}
+	}
 	if w = g.program(http.MethodPost, "/api/v1/duplicates/"+id+"/end", map[string]any{"sure": true}); w.Code != http.StatusNoContent {
 		t.Errorf("it is not ended: %s", dump(w))
 	}

@@ -682,7 +682,9 @@ func (s *Server) actFailure(p *page, now *table.Now, err error) (f api.Failure, 
 		return api.Failure{Status: http.StatusConflict, Detail: p.t("seats.replaced")}, true
 	case errors.Is(err, table.ErrChanges):
 		return api.Failure{Status: http.StatusTooManyRequests, Detail: p.t("error.changes")}, true
-	case errors.Is(err, table.ErrStale), errors.Is(err, table.ErrNotBegun), errors.Is(err, table.ErrNoSeat), errors.Is(err, table.ErrTooMany), errors.Is(err, table.ErrRevealing):
+	case errors.Is(err, table.ErrNotBegun):
+		return api.Failure{Status: http.StatusConflict, Detail: p.t("error.notBegun")}, true
+	case errors.Is(err, table.ErrStale), errors.Is(err, table.ErrNoSeat), errors.Is(err, table.ErrTooMany), errors.Is(err, table.ErrRevealing):
 		return api.Failure{Status: http.StatusConflict, Kind: api.Late, Detail: p.t("error.stale")}, true
 	case errors.As(err, &bad):
 		return api.Failure{Status: http.StatusBadRequest, Detail: p.t("error.form")}, true
