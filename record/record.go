@@ -12,13 +12,17 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"spielwerk/fair"
 	"spielwerk/game"
 )
 
-// Format names the version of the written form.
-const Format = "spielwerk-record/1"
+// Format names the version of the written form. In it seats count from 1.
+const Format = "spielwerk-record/2"
+
+// formatFrom0 is the form that records had before. In it seats count from 0.
+const formatFrom0 = "spielwerk-record/1"
 
 // Limits on what is read, far above what any game needs.
 const (
@@ -38,10 +42,18 @@ type Header struct {
 	Nonces     []string          `json:"nonces"` // of the seats, in seat order; may be empty
 }
 
+// first is the number by which the first seat is written.
+func (h *Header) first() int {
+	if h.Format == formatFrom0 {
+		return 0
+	}
+	return 1
+}
+
 // Ply is one move.
 type Ply struct {
-	Ply  int    `json:"ply"` // from 1
-	Seat int    `json:"seat"`
+	Ply  int    `json:"ply"`  // from 1
+	Seat int    `json:"seat"` // from 0; Write and Read count as the format does
 	Move string `json:"move"`
 }
 
@@ -59,8 +71,8 @@ type End struct {
 // takes it back.
 type Hand struct {
 	After int    `json:"after"` // plies before it
-	Seat  int    `json:"seat"`
-	Bot   string `json:"bot"` // "" for the person
+	Seat  int    `json:"seat"`  // from 0, see Ply
+	Bot   string `json:"bot"`   // "" for the person
 }
 
 // Record is a whole game.
@@ -118,7 +130,7 @@ func NewEnd(p game.Position, seed fair.Seed) *End {
 	return e
 }
 
-// Write writes a record.
+// Write writes a record in its format: one that was read becomes what it was.
 func (r *Record) Write(w io.Writer) error {
 	b := bufio.NewWriter(w)
 	enc := json.NewEncoder(b)
@@ -126,13 +138,20 @@ func (r *Record) Write(w io.Writer) error {
 	if err := enc.Encode(&r.Header); err != nil {
 		return err
 	}
-	for i := range r.Plies {
-		if err := enc.Encode(&r.Plies[i]); err != nil {
+	first := r.Header.first()
+	for _, p := range r.Plies {
+		p.Seat += first
+		if err := enc.Encode(&p); err != nil {
 			return err
 		}
 	}
 	if r.End != nil {
-		if err := enc.Encode(r.End); err != nil {
+		end := *r.End
+		end.Hands = slices.Clone(end.Hands)
+		for i := range end.Hands {
+			end.Hands[i].Seat += first
+		}
+		if err := enc.Encode(&end); err != nil {
 			return err
 		}
 	}
@@ -183,13 +202,21 @@ func (r *Record) line(n int, text []byte) error {
 		if err := decode(text, &r.Header); err != nil {
 			return fmt.Errorf("not a record: %w", err)
 		}
-		if r.Header.Format != Format {
-			return fmt.Errorf("unknown format %q; this program reads %q", r.Header.Format, Format)
+		if r.Header.Format != Format && r.Header.Format != formatFrom0 {
+			return fmt.Errorf("unknown format %q; this program reads %q and %q", r.Header.Format, Format, formatFrom0)
 		}
 		return nil
 	case bytes.Contains(text, []byte(`"end":`)): // a move can be called "end" too
 		r.End = &End{}
-		return decode(text, r.End)
+		if err := decode(text, r.End); err != nil {
+			return err
+		}
+		for i := range r.End.Hands {
+			if err := r.Header.seat(&r.End.Hands[i].Seat); err != nil {
+				return err
+			}
+		}
+		return nil
 	case n > maxPlies:
 		return fmt.Errorf("more than %d moves", maxPlies)
 	}
@@ -200,7 +227,19 @@ func (r *Record) line(n int, text []byte) error {
 	if p.Ply != n-1 {
 		return fmt.Errorf("ply is %d, expected %d", p.Ply, n-1)
 	}
+	if err := r.Header.seat(&p.Seat); err != nil {
+		return err
+	}
 	r.Plies = append(r.Plies, p)
+	return nil
+}
+
+// seat makes of a seat as it is written the one that is meant, from 0.
+func (h *Header) seat(n *int) error {
+	if first := h.first(); *n < first || *n >= first+len(h.Seats) {
+		return fmt.Errorf("no seat %d: there are %d, and the first is %d", *n, len(h.Seats), first)
+	}
+	*n -= h.first()
 	return nil
 }
 

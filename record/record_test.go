@@ -98,9 +98,12 @@ func TestEveryChangeIsFound(t *testing.T) {
 		"a seat more":       edit(0, `"seats":[`, `"seats":["x",`),
 		"another option":    edit(0, `"rowLimit":"off"`, `"rowLimit":"perhaps"`),
 		"one nonce":         edit(0, `"nonces":[]`, `"nonces":["x"]`),
-		"another seat":      edit(1, `"seat":0`, `"seat":1`),
-		"no such seat":      edit(1, `"seat":0`, `"seat":9`),
-		"a negative seat":   edit(1, `"seat":0`, `"seat":-1`),
+		"another seat":      edit(1, `"seat":1`, `"seat":2`),
+		"no such seat":      edit(1, `"seat":1`, `"seat":9`),
+		"a negative seat":   edit(1, `"seat":1`, `"seat":-1`),
+		"a seat from 0":     edit(1, `"seat":1`, `"seat":0`),
+		"the format before": edit(0, record.Format, "spielwerk-record/1"),
+		"a format to come":  edit(0, record.Format, "spielwerk-record/3"),
 		"two objects":       edit(1, `}`, `}{}`),
 		"broken JSON":       edit(1, `"move":"`, `"move":`),
 		"another seed":      edit(last, `"seed":"`, `"seed":"0`),
@@ -139,6 +142,7 @@ func TestAFileIsWrittenWholeOrNotAtAll(t *testing.T) {
 func FuzzRead(f *testing.F) {
 	f.Add(played(f, 2))
 	f.Add(`{"format":"spielwerk-record/1"}`)
+	f.Add(`{"format":"spielwerk-record/2"}`)
 	f.Add("")
 	f.Fuzz(func(_ *testing.T, text string) { _ = verify(text) })
 }
@@ -147,7 +151,7 @@ func FuzzRead(f *testing.F) {
 func TestAMoveMayBeCalledEnd(t *testing.T) {
 	text := played(t, 2)
 	first, rest, _ := strings.Cut(text, "\n")
-	r, err := record.Read(strings.NewReader(first + "\n" + `{"ply":1,"seat":0,"move":"end"}` + "\n" + rest[strings.LastIndex(rest, `{"end"`):]))
+	r, err := record.Read(strings.NewReader(first + "\n" + `{"ply":1,"seat":1,"move":"end"}` + "\n" + rest[strings.LastIndex(rest, `{"end"`):]))
 	if err != nil || len(r.Plies) != 1 || r.Plies[0].Move != "end" || r.End == nil {
 		t.Errorf("%+v, %v", r, err)
 	}

@@ -54,10 +54,10 @@ func (r *Record) Replay(rules game.Rules, visit func(*game.History) error) (*gam
 			return nil, &Error{i + 2, err}
 		}
 		if p.Seat < 0 || p.Seat >= len(r.Header.Seats) {
-			return nil, &Error{i + 2, fmt.Errorf("no seat %d", p.Seat)}
+			return nil, &Error{i + 2, fmt.Errorf("no seat %d", p.Seat+1)}
 		}
 		if no := h.Play(game.Seat(p.Seat), m); no != nil {
-			return nil, &Error{i + 2, fmt.Errorf("seat %d may not play %q: %w", p.Seat, p.Move, no)}
+			return nil, &Error{i + 2, fmt.Errorf("seat %d may not play %q: %w", p.Seat+1, p.Move, no)}
 		}
 		if err := tell(); err != nil {
 			return nil, err
@@ -93,7 +93,7 @@ func (r *Record) Verify(rules game.Rules) (*game.History, error) {
 	}
 	for i, hand := range r.End.Hands {
 		if hand.Seat < 0 || hand.Seat >= len(r.Header.Seats) || hand.After < 0 || hand.After > len(r.Plies) || i > 0 && hand.After < r.End.Hands[i-1].After {
-			return nil, &Error{last, fmt.Errorf("a bot cannot take over seat %d after ply %d", hand.Seat, hand.After)}
+			return nil, &Error{last, fmt.Errorf("a bot cannot take over seat %d after ply %d", hand.Seat+1, hand.After)}
 		}
 	}
 	want := NewEnd(h.Now(), seed)
