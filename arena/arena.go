@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 	"sync"
 	"sync/atomic"
 
@@ -29,9 +30,9 @@ type Match struct {
 	// Player, if not nil, makes the bot of a name instead of bot.New.
 	Player func(name string, rules game.Rules, r game.Rand) (bot.Bot, error)
 	// Elsewhere, if not nil, plays the games of the match on other machines, and gives what came of
-	// them in parts, in any order. It must give the moves if they are asked for, and who made them and
-	// how the games ended if they are only recorded: to observe games, they are played again here by
-	// their moves, without bots.
+	// them in parts, in any order, one after the other. It must give the moves if they are asked for, and who
+	// made them and how the games ended if they are only recorded. Games that an Observer is to see are played
+	// again here by their moves, without bots; what a Counter counts is counted where they are played.
 	Elsewhere func(ctx context.Context, m *Match, moves bool, got func(Part) error) error
 	// Record, if not nil, gets the record of each game. It is called by several
 	// goroutines, in no particular order.
@@ -39,6 +40,8 @@ type Match struct {
 	// Observer, if not nil, is called once for each worker, before any game, and makes
 	// the observer of the games of that worker.
 	Observer func() Observer
+	// Counter, if not nil, counts in the games in place of an Observer.
+	Counter Counter
 	// Progress, if not nil, is called after each game.
 	Progress func()
 }
@@ -56,23 +59,36 @@ type Observer interface {
 	Over(p game.Position)
 }
 
+// Counter counts in games what adds up to the same in any order.
+type Counter interface {
+	// Observer makes the observer of the games of one worker.
+	Observer() Observer
+	// Counted is what its observers have counted, for Add of a counter of the same kind with the same rules.
+	Counted() []byte
+	// Add adds what another has counted. After an error nothing that is counted is of use.
+	Add(counted []byte) error
+}
+
 // Part is what came of some games of a match, one after the other, that were played elsewhere.
 type Part struct {
-	First int // number of the first game
-	Sum   Result
-	Moves [][]string    // of each game
-	Seats [][]byte      // who made them
-	Ends  []*record.End // of each game
+	First   int // number of the first game
+	Sum     Result
+	Counted []byte        // by a Counter
+	Moves   []string      // of each game, each with the end of a line
+	Seats   [][]byte      // who made them
+	Ends    []*record.End // of each game
 }
 
 // Keep puts the record of one of the games into the part, whose lists have room for all.
 func (p *Part) Keep(i int, r *record.Record) {
-	p.Moves[i-p.First], p.Ends[i-p.First] = r.Moves(), r.End
+	var moves strings.Builder
 	seats := make([]byte, len(r.Plies))
 	for n, ply := range r.Plies {
+		moves.WriteString(ply.Move)
+		moves.WriteByte('\n')
 		seats[n] = byte(ply.Seat)
 	}
-	p.Seats[i-p.First] = seats
+	p.Moves[i-p.First], p.Seats[i-p.First], p.Ends[i-p.First] = moves.String(), seats, r.End
 }
 
 // Kept reports whether the part has all of its games.
@@ -81,7 +97,7 @@ func (p *Part) Kept() bool {
 		return false
 	}
 	for i := range p.Moves {
-		if len(p.Seats[i]) != len(p.Moves[i]) || p.Ends[i] == nil {
+		if len(p.Seats[i]) != strings.Count(p.Moves[i], "\n") || p.Ends[i] == nil {
 			return false
 		}
 	}
@@ -211,6 +227,9 @@ func (m *Match) Run(ctx context.Context) (Result, error) {
 		sum := newResult()
 		err := m.Elsewhere(ctx, m, false, func(p Part) error {
 			sum.add(&p.Sum)
+			if err := m.count(&p); err != nil {
+				return err
+			}
 			for range p.Sum.Games {
 				m.progress()
 			}
@@ -221,6 +240,17 @@ func (m *Match) Run(ctx context.Context) (Result, error) {
 	return m.again(ctx, bots)
 }
 
+// count adds what was counted elsewhere.
+func (m *Match) count(p *Part) error {
+	if m.Counter == nil {
+		return nil
+	}
+	if err := m.Counter.Add(p.Counted); err != nil {
+		return fmt.Errorf("what was counted in the games from %d on: %w", p.First+1, err)
+	}
+	return nil
+}
+
 // again records the games that were played elsewhere, or plays them again for who observes them.
 func (m *Match) again(ctx context.Context, bots []string) (Result, error) {
 	ctx, stop := context.WithCancelCause(ctx)
@@ -229,6 +259,9 @@ func (m *Match) again(ctx context.Context, bots []string) (Result, error) {
 	go func() {
 		defer close(parts)
 		err := m.Elsewhere(ctx, m, true, func(p Part) error {
+			if err := m.count(&p); err != nil {
+				return err
+			}
 			select {
 			case parts <- p:
 				return nil
@@ -246,7 +279,8 @@ func (m *Match) again(ctx context.Context, bots []string) (Result, error) {
 			return more, w.keep(&p)
 		}
 		for i, moves := range p.Moves {
-			if err = w.play(ctx, p.First+i, &moves); err != nil {
+			left := strings.Split(strings.TrimSuffix(moves, "\n"), "\n")
+			if err = w.play(ctx, p.First+i, &left); err != nil {
 				break
 			}
 		}
@@ -266,8 +300,11 @@ func (m *Match) work(ctx context.Context, bots []string, play func(context.Conte
 	results := make([]Result, max(1, m.Workers))
 	for w := range results {
 		p := worker{match: m, bots: bots, result: newResult()}
-		if m.Observer != nil {
+		switch {
+		case m.Observer != nil:
 			p.observer = m.Observer()
+		case m.Counter != nil:
+			p.observer = m.Counter.Observer()
 		}
 		wg.Go(func() {
 			for ctx.Err() == nil {
@@ -363,9 +400,11 @@ func (w *worker) keep(p *Part) error {
 	for n, moves := range p.Moves {
 		i := p.First + n
 		rec := w.record(i)
-		rec.Plies, rec.End = make([]record.Ply, len(moves)), p.Ends[n]
-		for k, move := range moves {
-			rec.Plies[k] = record.Ply{Ply: k + 1, Seat: int(p.Seats[n][k]), Move: move}
+		rec.Plies, rec.End = make([]record.Ply, len(p.Seats[n])), p.Ends[n]
+		for k, seat := range p.Seats[n] {
+			var move string
+			move, moves, _ = strings.Cut(moves, "\n")
+			rec.Plies[k] = record.Ply{Ply: k + 1, Seat: int(seat), Move: move}
 		}
 		if err := m.Record(i, rec); err != nil {
 			return fmt.Errorf("game %d: %w", i+1, err)

@@ -66,7 +66,7 @@ func (c *reportCommand) Run(w *world) error {
 			return wrong
 		}
 		collected := report.New(rules)
-		m.Observer, m.Progress = collected.Observer, progress.step
+		m.Counter, m.Progress = collected, progress.step
 		if _, wrong = m.Run(ctx); wrong != nil {
 			return wrong
 		}

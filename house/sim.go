@@ -96,7 +96,7 @@ func (c *simCommand) Run(w *world) error {
 			return err
 		}
 		collected = report.New(rules)
-		m.Observer = collected.Observer
+		m.Counter = collected
 	}
 	var sample *figures.Collector
 	if c.Figures != "" {
@@ -104,7 +104,7 @@ func (c *simCommand) Run(w *world) error {
 			return err
 		}
 		sample = figures.NewCollector(rules)
-		m.Observer = sample.Observer
+		m.Counter = sample
 	}
 	if c.Tables {
 		m.Nonces = make([]string, rules.Config().Seats)

@@ -84,7 +84,9 @@ func (s *spread) match(with judges) func(context.Context, *arena.Match, bool, fu
 	}
 	return func(ctx context.Context, m *arena.Match, moves bool, got func(arena.Part) error) error {
 		j := taskOf(m.Rules)
-		j.Match = &matchTask{Bots: m.Bots, Judges: with, Seed: m.Seed, Rotate: m.Rotate, Paired: m.Paired, Nonces: m.Nonces, Moves: moves}
+		j.Match = &matchTask{
+			Bots: m.Bots, Judges: with, Seed: m.Seed, Rotate: m.Rotate, Paired: m.Paired, Nonces: m.Nonces, Moves: moves, Counts: nameOf(m.Counter),
+		}
 		return parts(ctx, s, m.Games, 1, j, func(first int, p arena.Part) error {
 			if p.First != first || moves && !p.Kept() {
 				return fmt.Errorf("of the games from %d on only some came back", first+1)

@@ -70,6 +70,12 @@ func TestSpread(t *testing.T) {
 		{"records", func(where string) string {
 			return "sim newworld --games 160 --seats 2 --bots greedy,random --rotate --seed 9 --record " + at("records", where)
 		}},
+		{"report", func(where string) string {
+			return "sim newworld --games 60 --seats 2 --bots random,greedy --rotate --json --report " + at("report", where)
+		}},
+		{"figures", func(where string) string {
+			return "sim xidit --games 10 --seats 3 --bots novice --json --figures " + at("figures", where)
+		}},
 		{"sums", func(string) string {
 			return "sim newworld --games 101 --seats 3 --bots greedy,random,random --rotate --json"
 		}},
@@ -141,7 +147,7 @@ func filesOf(t *testing.T, path string) []string {
 
 var spreadGames = flag.Int("spreadgames", 0, "games by which the overhead of the queue is measured; with it all that workers do is tested")
 
-var spreadRecord = flag.Bool("spreadrecord", false, "measure with --record")
+var spreadTo = flag.String("spreadto", "", "measure with --record, --report or --figures: its name")
 
 // TestSpreadOverhead: with 100 games a job, what the queue, the workers and who asks for the games need of
 // the processor is at most 5 % more than what the games need here, without the start of the programs that
@@ -151,14 +157,17 @@ func TestSpreadOverhead(t *testing.T) {
 	if *spreadGames == 0 {
 		t.Skip("-spreadgames is not given")
 	}
-	self := ourselves(t)
+	self, bots := ourselves(t), "greedy"
+	if *spreadTo == "figures" { // which are of levels
+		bots = "skilled"
+	}
 	used := func(cmd *exec.Cmd) time.Duration { return cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime() }
 	sim := func(n int, flags ...string) time.Duration {
 		args := append([]string{
-			"sim", "newworld", "--games", strconv.Itoa(*spreadGames), "--seats", "2", "--bots", "greedy", "--workers", strconv.Itoa(n),
+			"sim", "newworld", "--games", strconv.Itoa(*spreadGames), "--seats", "2", "--bots", bots, "--workers", strconv.Itoa(n),
 		}, flags...)
-		if *spreadRecord {
-			args = append(args, "--record", t.TempDir())
+		if *spreadTo != "" {
+			args = append(args, "--"+*spreadTo, filepath.Join(t.TempDir(), "to"))
 		}
 		cmd := exec.Command(self, args...)
 		if text, err := cmd.CombinedOutput(); err != nil {

@@ -17,6 +17,8 @@ import (
 	"github.com/klauspost/compress/s2"
 
 	"spielwerk/arena"
+	"spielwerk/arena/figures"
+	"spielwerk/arena/report"
 	"spielwerk/game"
 	"spielwerk/game/value"
 	"spielwerk/games"
@@ -49,7 +51,8 @@ type matchTask struct {
 	Rotate bool
 	Paired int
 	Nonces []string
-	Moves  bool // are asked for
+	Moves  bool   // are asked for
+	Counts string `json:",omitempty"` // what counts in the games: see counter
 }
 
 // pairsTask is pairs of a round that trains weights. What comes of it are their leads.
@@ -151,14 +154,49 @@ func (j *matchTask) play(ctx context.Context, rules game.Rules, from, till int) 
 	}
 	p.First = from
 	if j.Moves {
-		p.Moves, p.Seats, p.Ends = make([][]string, till-from), make([][]byte, till-from), make([]*record.End, till-from)
+		p.Moves, p.Seats, p.Ends = make([]string, till-from), make([][]byte, till-from), make([]*record.End, till-from)
 		m.Record = func(i int, r *record.Record) error {
 			p.Keep(i, r)
 			return nil
 		}
 	}
-	p.Sum, err = m.Run(ctx)
+	if m.Counter, err = counter(j.Counts, rules); err != nil {
+		return p, err
+	}
+	if p.Sum, err = m.Run(ctx); err == nil && m.Counter != nil {
+		p.Counted = m.Counter.Counted()
+	}
 	return p, err
+}
+
+// Names of counters in tasks.
+const (
+	countsReport  = "report"
+	countsFigures = "figures"
+)
+
+// counter is what counts in the games of a task by its name, nil for none.
+func counter(name string, rules game.Rules) (arena.Counter, error) {
+	switch name {
+	case "":
+		return nil, nil
+	case countsReport:
+		return report.New(rules), nil
+	case countsFigures:
+		return figures.NewCollector(rules), nil
+	}
+	return nil, fmt.Errorf("nothing is known here that counts %q in games", name)
+}
+
+// nameOf is the name of a counter.
+func nameOf(c arena.Counter) string {
+	switch c.(type) {
+	case *report.Report:
+		return countsReport
+	case *figures.Collector:
+		return countsFigures
+	}
+	return ""
 }
 
 func (j *pairsTask) play(ctx context.Context, rules game.Rules, from, till int) ([]float64, error) {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 
 	"spielwerk/arena"
 	"spielwerk/bot"
@@ -131,7 +132,7 @@ func (t *Value) play(ctx context.Context, r Round) ([]episode, error) {
 		}
 		if moves != nil {
 			m.Elsewhere = func(_ context.Context, _ *arena.Match, _ bool, got func(arena.Part) error) error {
-				return got(arena.Part{Moves: [][]string{moves}})
+				return got(arena.Part{Moves: []string{strings.Join(moves, "\n")}})
 			}
 		}
 		_, err := m.Run(ctx)

@@ -1,6 +1,7 @@
 package figures
 
 import (
+	"encoding/json"
 	"math"
 	"slices"
 
@@ -9,48 +10,55 @@ import (
 	"spielwerk/game"
 )
 
-// Collector counts the games of a match in which one level has all seats.
+// Collector counts the games of a match in which one level has all seats. It implements arena.Counter.
 type Collector struct {
 	rules game.Rules
-	all   []*watch // one a worker
+	all   []*tally // one a worker
 }
 
-// NewCollector makes a collector. Its Observer is that of a match.
+// NewCollector makes a collector.
 func NewCollector(rules game.Rules) *Collector { return &Collector{rules: rules} }
 
 // Observer makes the observer of one worker.
 func (c *Collector) Observer() arena.Observer {
 	w := &watch{forms: c.rules.Vocabulary().Moves, seats: c.rules.Config().Seats}
-	c.all = append(c.all, w)
+	c.all = append(c.all, &w.tally)
 	return w
+}
+
+// Counted implements arena.Counter.
+func (c *Collector) Counted() []byte {
+	sum := c.sum()
+	text, _ := json.Marshal(&sum) // numbers only
+	return text
+}
+
+// Add implements arena.Counter.
+func (c *Collector) Add(counted []byte) error {
+	t := &tally{}
+	c.all = append(c.all, t)
+	return json.Unmarshal(counted, t)
+}
+
+func (c *Collector) sum() (sum tally) {
+	for _, t := range c.all {
+		sum.add(t)
+	}
+	return sum
 }
 
 // Sample is what was counted. The same games give the same sample, however many workers there
 // were.
 func (c *Collector) Sample(level string, seed uint64) Sample {
-	var sum watch
-	sum.seats = c.rules.Config().Seats
-	for _, w := range c.all {
-		sum.games += w.games
-		sum.moves = append(sum.moves, w.moves...)
-		sum.decisions = append(sum.decisions, w.decisions...)
-		sum.steps = append(sum.steps, w.steps...)
-		sum.scores = append(sum.scores, w.scores...)
-		sum.won += w.won
-		sum.winners += w.winners
-		for seat := range sum.seats {
-			sum.wins[seat] += w.wins[seat]
-			sum.totals[seat] += w.totals[seat]
-		}
-	}
+	sum := c.sum()
 	s := Sample{
-		Level: LevelOf(level, c.rules.Game()), Played: PlayedWith(c.rules, seed, sum.games),
-		Moves: rangeOf(sum.moves), Decisions: rangeOf(sum.decisions), Steps: rangeOf(sum.steps), Scores: spreadOf(sum.scores),
-		Winners: tenth(float64(sum.winners) / float64(max(1, sum.won))),
+		Level: LevelOf(level, c.rules.Game()), Played: PlayedWith(c.rules, seed, sum.Games),
+		Moves: rangeOf(sum.Moves), Decisions: rangeOf(sum.Decisions), Steps: rangeOf(sum.Steps), Scores: spreadOf(sum.Scores),
+		Winners: tenth(float64(sum.Winners) / float64(max(1, sum.Won))),
 	}
-	for seat := range sum.seats {
-		s.Wins = append(s.Wins, math.Round(100*arena.WinShare(sum.wins[seat]))/100)
-		s.Means = append(s.Means, tenth(float64(sum.totals[seat])/float64(max(1, sum.games))))
+	for seat := range c.rules.Config().Seats {
+		s.Wins = append(s.Wins, math.Round(100*arena.WinShare(sum.Wins[seat]))/100)
+		s.Means = append(s.Means, tenth(float64(sum.Totals[seat])/float64(max(1, sum.Games))))
 	}
 	return s
 }
@@ -79,16 +87,32 @@ func spreadOf(values []int) Spread {
 	return Spread{tenth(mean), tenth(math.Sqrt(max(0, float64(squares)/n-mean*mean))), slices.Min(values), slices.Max(values)}
 }
 
+// tally is what was counted in some games.
+type tally struct {
+	Games                           int
+	Moves, Decisions, Steps, Scores []int
+	Wins, Totals                    [game.MaxSeats]int
+	Won, Winners                    int // seats that won, and their points
+}
+
+// add adds what was counted in other games.
+func (t *tally) add(o *tally) {
+	t.Games += o.Games
+	t.Moves, t.Decisions = append(t.Moves, o.Moves...), append(t.Decisions, o.Decisions...)
+	t.Steps, t.Scores = append(t.Steps, o.Steps...), append(t.Scores, o.Scores...)
+	t.Won, t.Winners = t.Won+o.Won, t.Winners+o.Winners
+	for seat := range t.Wins {
+		t.Wins[seat] += o.Wins[seat]
+		t.Totals[seat] += o.Totals[seat]
+	}
+}
+
 // watch counts the games of one worker. It implements arena.Observer.
 type watch struct {
+	tally
 	forms []game.Form
 	seats int
 	legal []game.Move // buffer
-
-	games                           int
-	moves, decisions, steps, scores []int
-	wins, totals                    [game.MaxSeats]int
-	won, winners                    int // seats that won, and their points
 
 	// of the game that is played:
 	played  int
@@ -138,16 +162,16 @@ func (w *watch) Played(p game.Position, _ []game.Event) { w.wait(p) }
 
 // Over implements arena.Observer.
 func (w *watch) Over(p game.Position) {
-	w.games++
-	w.moves, w.steps = append(w.moves, w.played), append(w.steps, w.step)
+	w.Games++
+	w.Moves, w.Steps = append(w.Moves, w.played), append(w.Steps, w.step)
 	wins, won := arena.Wins(p), bot.Winners(p)
 	for seat := range w.seats {
 		total := p.Total(game.Seat(seat))
-		w.decisions, w.scores = append(w.decisions, w.decided[seat]), append(w.scores, total)
-		w.wins[seat] += wins[seat]
-		w.totals[seat] += total
+		w.Decisions, w.Scores = append(w.Decisions, w.decided[seat]), append(w.Scores, total)
+		w.Wins[seat] += wins[seat]
+		w.Totals[seat] += total
 		if won.Has(game.Seat(seat)) {
-			w.won, w.winners = w.won+1, w.winners+total
+			w.Won, w.Winners = w.Won+1, w.Winners+total
 		}
 	}
 }

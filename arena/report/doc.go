@@ -5,6 +5,7 @@
 //
 //	plan.go      what a game can tell, numbered
 //	tally.go     whole numbers counted in many games; tallies add up in any order
+//	written.go   a tally as bytes, for games that are played on other machines
 //	watch.go     one game as it is played
 //	interval.go  estimates with their 95 % intervals
 //	figures.go   the figures, as they are written as JSON: docs/report.md

@@ -181,7 +181,7 @@ type Action struct {
 	number  int
 }
 
-// Report collects the figures of a match.
+// Report collects the figures of a match. It implements arena.Counter.
 type Report struct {
 	plan    *plan
 	tallies []*tally
@@ -190,19 +190,35 @@ type Report struct {
 // New is an empty report on a game.
 func New(rules game.Rules) *Report { return &Report{plan: newPlan(rules)} }
 
-// Observer observes the games of one worker: arena.Match.Observer.
+// Observer observes the games of one worker.
 func (r *Report) Observer() arena.Observer {
 	t := newTally(r.plan)
 	r.tallies = append(r.tallies, t)
 	return newWatch(t)
 }
 
-// Figures are the figures of a match that has been played to its end.
-func (r *Report) Figures(m *arena.Match) *Figures {
+// Counted implements arena.Counter.
+func (r *Report) Counted() []byte { return r.sum().written() }
+
+// Add implements arena.Counter.
+func (r *Report) Add(counted []byte) error {
+	if len(r.tallies) == 0 {
+		r.tallies = append(r.tallies, newTally(r.plan))
+	}
+	return r.tallies[0].addWritten(counted)
+}
+
+func (r *Report) sum() *tally {
 	sum := newTally(r.plan)
 	for _, t := range r.tallies {
 		sum.add(t)
 	}
+	return sum
+}
+
+// Figures are the figures of a match that has been played to its end.
+func (r *Report) Figures(m *arena.Match) *Figures {
+	sum := r.sum()
 	f := &Figures{
 		Played: newPlayed(Format, Command(m), m.Rules, m.Bots), Rotate: m.Rotate, Seed: m.Seed,
 		Games: sum.games, Fair: fairShare(m.Rules.Config().Seats),
