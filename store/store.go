@@ -188,6 +188,8 @@ type Store interface {
 	// FinishedBefore lists the ids of Finished tables that were last changed before a time, the
 	// oldest first. A limit below one lists none.
 	FinishedBefore(ctx context.Context, before time.Time, limit int) ([]string, error)
+	// Present lists those of some ids of which there are tables, in any order.
+	Present(ctx context.Context, ids []string) ([]string, error)
 	// DeleteTable removes a table with its seats, its log, its snapshot, what was said there and what is planned, all or nothing. The
 	// table that it continued has no rematch then. People stay.
 	DeleteTable(ctx context.Context, id string) error

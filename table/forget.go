@@ -58,7 +58,11 @@ func (h *Hub) forgetSome(before time.Time) (n int, err error) {
 		if n == forgetStep {
 			break
 		}
-		if h.holds(id) {
+		held, err := h.heldByAny(id)
+		if err != nil {
+			return n, err
+		}
+		if held {
 			continue
 		}
 		if err = h.Store.DeleteTable(h.ctx, id); err != nil && !errors.Is(err, store.ErrNotFound) {
@@ -67,6 +71,22 @@ func (h *Hub) forgetSome(before time.Time) (n int, err error) {
 		n++
 	}
 	return n, nil
+}
+
+// heldByAny reports whether a table is in memory, here or at another node.
+func (h *Hub) heldByAny(id string) (bool, error) {
+	if h.holds(id) || h.Leases == nil {
+		return h.holds(id), nil
+	}
+	_, err := h.Leases.Take(h.ctx, id)
+	var other store.Held
+	switch {
+	case errors.As(err, &other):
+		return true, nil
+	case errors.Is(err, store.ErrNotFound):
+		return false, nil
+	}
+	return false, err
 }
 
 // holds reports whether a table is in memory.

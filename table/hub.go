@@ -666,6 +666,7 @@ func (h *Hub) sweep() {
 				}
 			}
 			h.mu.Unlock()
+			h.NoticeClosed(h.ctx) // who looks at pages without their stream asks nothing
 		}
 	}
 }

@@ -597,6 +597,24 @@ func (e *Engine) FinishedBefore(ctx context.Context, before time.Time, limit int
 	return e.ids(ctx, "finished tables", sqlFinished, millis(before), limit)
 }
 
+// presentAtOnce is how many tables are looked for by one query.
+const presentAtOnce = 500
+
+func (e *Engine) Present(ctx context.Context, ids []string) (all []string, err error) {
+	for some := range slices.Chunk(ids, presentAtOnce) {
+		places, args := "", make([]any, len(some))
+		for i, id := range some {
+			places, args[i] = fmt.Sprintf("%s, $%d", places, i+1), id
+		}
+		found, err := e.ids(ctx, "tables that there are", "SELECT id FROM tables WHERE id IN ("+places[2:]+")", args...)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, found...)
+	}
+	return all, ctx.Err()
+}
+
 func (e *Engine) DeleteTable(ctx context.Context, id string) error {
 	return e.change(ctx, "delete table", func(ctx context.Context, c *sql.Conn) error {
 		// First the row that every change of the table locks, so that none comes in between.

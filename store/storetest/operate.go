@@ -125,6 +125,22 @@ func finishedBefore(t *testing.T, s store.Store) {
 	list(99, 0)
 }
 
+// present: those of many tables that there are.
+func present(t *testing.T, s store.Store) {
+	create(t, s, table("a"), table("b"), table("c"))
+	must(t, s.DeleteTable(t.Context(), "b"))
+	ids := []string{"c", "b", "a", "'"}
+	for i := range 1500 {
+		ids = append(ids, fmt.Sprint("none ", i))
+	}
+	for _, of := range []struct{ ids, want []string }{{ids, []string{"a", "c"}}, {ids[3:], nil}, {nil, nil}} {
+		got, err := s.Present(t.Context(), of.ids)
+		must(t, err)
+		slices.Sort(got)
+		same(t, "tables that there are", got, of.want)
+	}
+}
+
 // probe can be repeated, and changes nothing.
 func probe(t *testing.T, s store.Store) {
 	create(t, s, table("t"))

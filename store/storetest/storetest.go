@@ -77,6 +77,7 @@ func Run(t *testing.T, open func(*testing.T) store.Store, reopen Reopen) {
 		{"DeleteTable", deleteTable},
 		{"DeleteRace", deleteRace},
 		{"FinishedBefore", finishedBefore},
+		{"Present", present},
 		{"Probe", probe},
 		{"Leases", leases},
 		{"LeaseRace", leaseRace},
@@ -1202,6 +1203,7 @@ func lists(ctx context.Context, s store.Store, id string) map[string]error {
 	_, errs["TablesOfDuplicate"] = s.TablesOfDuplicate(ctx, id)
 	_, errs["Unseal"] = s.Unseal(ctx, id)
 	_, errs["AllTables"] = s.AllTables(ctx, "", 1)
+	_, errs["Present"] = s.Present(ctx, []string{id})
 	_, errs["FinishedBefore"] = s.FinishedBefore(ctx, time.Unix(0, 0), 1)
 	return errs
 }
