@@ -52,18 +52,18 @@ func (l leaser) Give(_ context.Context, id string, _ int64) {
 func TestDeletedElsewhere(t *testing.T) {
 	newWorld(t)
 	synctest.Test(t, func(t *testing.T) {
-		const day = 24 * time.Hour
+		const old = 20 * time.Minute
 		both := &shared{holder: map[string]string{}}
-		here := lay(t, table.Config{Leases: leaser{both, "here"}, IdleAfter: 4 * time.Minute})
+		here := lay(t, table.Config{Leases: leaser{both, "here"}, IdleAfter: 4 * time.Minute, KeepFinished: old})
 		there := table.NewHub(table.Config{
-			Store: here.store, Leases: leaser{both, "there"}, Log: slog.New(slog.DiscardHandler), KeepFinished: 30 * day,
+			Store: here.store, Leases: leaser{both, "there"}, Log: slog.New(slog.DiscardHandler), KeepFinished: old,
 			Editions: func(string) ([]*game.Game, error) { return []*game.Game{here.game}, nil },
 		})
 		defer there.Close()
 		id := here.create(robot("random"), robot("random"))
 		tab := here.visit(id) // and never leaves
 		until(t, tab, "finished", finished)
-		time.Sleep(31 * day)
+		time.Sleep(2 * old)
 		synctest.Wait()
 		if _, err := here.store.Table(t.Context(), id); err != nil {
 			t.Fatalf("a table at which somebody looks at another node: %v", err)
