@@ -252,14 +252,3 @@ func formsOf(forms []game.Form) []Form {
 	}
 	return out
 }
-
-// operands are the operands of a form by their names: words as they are written, cells as [col, row], seats from 1.
-func operands(f *game.Form, args game.Args) map[string]any {
-	out := f.Object(args)
-	for i := range f.Fields {
-		if field := &f.Fields[i]; field.Kind == game.FieldSeat {
-			out[field.Name] = seatNumber(game.Seat(args[i]))
-		}
-	}
-	return out
-}

@@ -283,7 +283,7 @@ func (c *call) viewOf(v *Visit) View {
 		if out.Yours {
 			prompt := p.Prompt(v.Seat)
 			form := &now.Rules.Vocabulary().Prompts[prompt.Kind]
-			out.Prompt = &Prompt{form.Word, string(prompt.Rule), operands(form, prompt.Args), t.Prompt(prompt)}
+			out.Prompt = &Prompt{form.Word, string(prompt.Rule), form.Object(prompt.Args), t.Prompt(prompt)}
 		}
 	}
 	return out
@@ -300,7 +300,7 @@ func (c *call) movesOf(v *Visit, texts bool) Moves {
 		form := &words.Moves[m.Kind]
 		var args game.Args
 		copy(args[:], m.Args[:])
-		one := Move{Move: words.Text(m), Word: form.Word, Args: operands(form, args), Retracts: form.Retracts, Ends: form.Ends}
+		one := Move{Move: words.Text(m), Word: form.Word, Args: form.Object(args), Retracts: form.Retracts, Ends: form.Ends}
 		if texts {
 			one.Text = t.Move(m)
 		}
@@ -338,7 +338,7 @@ func (c *call) eventsOf(now *table.Now, heard []game.Event, before int) []Event 
 	out := make([]Event, len(heard))
 	for i, e := range heard {
 		form := &forms[e.Kind]
-		out[i] = Event{before + i + 1, form.Word, string(e.Rule), seatNumber(e.Seat), operands(form, e.Args), t.Event(e)}
+		out[i] = Event{before + i + 1, form.Word, string(e.Rule), seatNumber(e.Seat), form.Object(e.Args), t.Event(e)}
 	}
 	return out
 }

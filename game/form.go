@@ -325,7 +325,7 @@ func clip(s string) string {
 }
 
 // Object is the operands by their names, as JSON shows them: words as strings,
-// cells as [col, row], seats and numbers as numbers.
+// cells as [col, row], seats as numbers from 1 and 0 for nobody, other numbers as they are.
 func (f *Form) Object(args Args) map[string]any {
 	out := make(map[string]any, len(f.Fields))
 	for i := range f.Fields {
@@ -336,6 +336,8 @@ func (f *Form) Object(args Args) map[string]any {
 		case FieldCell:
 			col, row := CellOf(a)
 			out[field.Name] = [2]int{col, row}
+		case FieldSeat:
+			out[field.Name] = int(a) + 1
 		default:
 			out[field.Name] = int(a)
 		}

@@ -1,6 +1,10 @@
 package game
 
-import "math/bits"
+import (
+	"fmt"
+	"math/bits"
+	"strconv"
+)
 
 // Seat is a place at the table, 0 for the first. Seats act clockwise in
 // ascending order unless a game's rules say otherwise.
@@ -45,4 +49,23 @@ func (set Seats) First() Seat {
 		return Nobody
 	}
 	return Seat(bits.TrailingZeros8(uint8(set)))
+}
+
+// SeatNumber is a seat in what people and programs read, in which seats count from 1: JSON has 1 for
+// the seat 0, and 0 for Nobody.
+type SeatNumber Seat
+
+// MarshalJSON implements [json.Marshaler].
+func (n SeatNumber) MarshalJSON() ([]byte, error) {
+	return strconv.AppendInt(nil, int64(n)+1, 10), nil
+}
+
+// UnmarshalJSON implements [json.Unmarshaler].
+func (n *SeatNumber) UnmarshalJSON(text []byte) error {
+	is, err := strconv.Atoi(string(text))
+	if err != nil || is < 0 || is > MaxSeats {
+		return fmt.Errorf("%s is no seat: the first is 1, and there are at most %d", text, MaxSeats)
+	}
+	*n = SeatNumber(is - 1)
+	return nil
 }

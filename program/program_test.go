@@ -69,7 +69,7 @@ func behave(how string) {
 				say(`{"hello":"uci"}`)
 			case "greets never":
 			default:
-				say(`{"hello":"spielwerk-bot/1"}`)
+				say(`{"hello":"spielwerk-bot/2"}`)
 			}
 		}
 		if q.Decide == 0 {

@@ -8,7 +8,7 @@ import (
 )
 
 // Protocol is the name of the protocol: JSON objects, one on each line. docs/bots.md describes it.
-const Protocol = "spielwerk-bot/1"
+const Protocol = "spielwerk-bot/2"
 
 // hello is the first line of either side.
 type hello struct {

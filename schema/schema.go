@@ -136,7 +136,7 @@ func (m *maker) events() error {
 		args := &Node{Type: "object", Properties: map[string]*Node{}, Additional: false}
 		for j := range form.Fields {
 			field := &form.Fields[j]
-			args.Properties[field.Name] = operand(field)
+			args.Properties[field.Name] = m.operand(field)
 			args.Required = append(args.Required, field.Name)
 		}
 		m.replaced["TraceEvent.Event"], m.replaced["TraceEvent.Args"] = &Node{Const: form.Word}, args
@@ -153,7 +153,7 @@ func (m *maker) events() error {
 }
 
 // operand is an operand of an event.
-func operand(f *game.Field) *Node {
+func (m *maker) operand(f *game.Field) *Node {
 	switch f.Kind {
 	case game.FieldWord:
 		return &Node{Type: "string", Enum: slices.Compact(slices.Sorted(slices.Values(f.Words)))}
@@ -163,7 +163,7 @@ func operand(f *game.Field) *Node {
 	case game.FieldTurn:
 		return &Node{Type: "integer", Description: "quarter turns clockwise"}
 	case game.FieldSeat:
-		return &Node{Type: "integer", Description: "a seat, from 0; -1 for nobody"}
+		return m.seat()
 	default:
 		return &Node{Type: "integer"}
 	}
@@ -172,7 +172,8 @@ func operand(f *game.Field) *Node {
 var (
 	marshaler = reflect.TypeFor[json.Marshaler]()
 	texter    = reflect.TypeFor[interface{ MarshalText() ([]byte, error) }]()
-	seat      = reflect.TypeFor[game.Seat]()
+	seat      = reflect.TypeFor[game.SeatNumber]()
+	from0     = reflect.TypeFor[game.Seat]()
 )
 
 // of is the schema of a type.
@@ -183,6 +184,12 @@ func (m *maker) of(t reflect.Type) (*Node, error) {
 	if r, is := reflect.Zero(t).Interface().(game.Relaid); is {
 		t = reflect.TypeOf(r.LaidAs())
 	}
+	switch t {
+	case seat:
+		return m.seat(), nil
+	case from0:
+		return nil, fmt.Errorf("%s counts from 0; what programs read is a %s", from0, seat)
+	}
 	if p := reflect.PointerTo(t); p.Implements(marshaler) || p.Implements(texter) {
 		return nil, fmt.Errorf("%s writes itself as JSON, so its schema is unknown", t)
 	}
@@ -192,9 +199,6 @@ func (m *maker) of(t reflect.Type) (*Node, error) {
 	case reflect.String:
 		return &Node{Type: "string"}, nil
 	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
-		if t == seat {
-			return m.seat(), nil
-		}
 		return &Node{Type: "integer"}, nil
 	case reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64:
 		return &Node{Type: "integer", Minimum: new(int)}, nil
@@ -227,10 +231,10 @@ func (m *maker) into(n **Node, t reflect.Type) (err error) {
 	return err
 }
 
-// seat is a seat as views and traces count it.
+// seat is a seat as views and traces count it. All that JSON has of it is told here, once.
 func (m *maker) seat() *Node {
-	least, most := int(game.Nobody), game.MaxSeats-1
-	m.defs["Seat"] = &Node{Type: "integer", Minimum: &least, Maximum: &most, Description: "A seat, from 0; -1 for nobody."}
+	most := game.MaxSeats
+	m.defs["Seat"] = &Node{Type: "integer", Minimum: new(int), Maximum: &most, Description: "A seat: the first is 1. 0 is nobody."}
 	return &Node{Ref: "#/$defs/Seat"}
 }
 

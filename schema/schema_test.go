@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"math"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -15,8 +16,10 @@ import (
 
 // loaded is a schema as a program reads it.
 type loaded struct {
-	defs map[string]any
-	top  map[string]any
+	defs  map[string]any
+	top   map[string]any
+	seats int          // of the game
+	met   map[int]bool // seats that values had
 }
 
 func load(t *testing.T, g *game.Game, kind string) *loaded {
@@ -29,7 +32,7 @@ func load(t *testing.T, g *game.Game, kind string) *loaded {
 	if err != nil {
 		t.Fatal(err)
 	}
-	l := &loaded{}
+	l := &loaded{met: map[int]bool{}}
 	if err = json.Unmarshal(text, &l.top); err != nil {
 		t.Fatal(err)
 	}
@@ -60,6 +63,12 @@ func (l *loaded) keyword(s map[string]any, word string, is, v any, at string) er
 		to, known := l.defs[name].(map[string]any)
 		if !known {
 			return fmt.Errorf("%s leads to %s", at, is)
+		}
+		if n, is := v.(float64); is && name == "Seat" {
+			if int(n) > l.seats {
+				return fmt.Errorf("%s is seat %v of %d", at, v, l.seats)
+			}
+			l.met[int(n)] = true
 		}
 		return l.check(to, v, at)
 	case "type":
@@ -182,6 +191,7 @@ func TestViewsAndTracesFit(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
+				view.seats, trace.seats = c.Seats, c.Seats
 				trace.fits(t, record.HeadOf(rules), "the first line")
 				r := game.QuickRand(7, uint64(i))
 				h := game.NewHistory(rules, r)
@@ -190,7 +200,7 @@ func TestViewsAndTracesFit(t *testing.T) {
 					if over := p.Pending() == 0; over || ply%9 == 0 {
 						what := fmt.Sprintf("%+v, ply %d", c, ply)
 						trace.fits(t, record.TraceOf(h), what)
-						for seat := game.Watcher; int(seat) < c.Seats; seat++ {
+						for _, seat := range []game.Seat{game.Watcher, game.Seat(ply % c.Seats)} {
 							view.fits(t, p.View(seat), what)
 						}
 						if over {
@@ -204,6 +214,11 @@ func TestViewsAndTracesFit(t *testing.T) {
 					}
 				}
 			}
+			for seat := 1; seat <= g.MaxSeats; seat++ { // the first seat is 1, and the last is met, too
+				if !view.met[seat] || !trace.met[seat] {
+					t.Errorf("no view or no trace has seat %d", seat)
+				}
+			}
 		})
 	}
 }
@@ -215,6 +230,18 @@ func configs(g *game.Game) []game.Config {
 		all = append(all, g.Default(seats))
 	}
 	return all
+}
+
+// TestSeatsAreNumbered: no schema has a seat that counts from 0.
+func TestSeatsAreNumbered(t *testing.T) {
+	t.Parallel()
+	m := &maker{defs: map[string]*Node{}}
+	if n, err := m.of(reflect.TypeFor[game.Seat]()); err == nil {
+		t.Errorf("the schema of a seat as the program counts it: %+v", n)
+	}
+	if n, err := m.of(reflect.TypeFor[game.SeatNumber]()); err != nil || n.Ref != "#/$defs/Seat" {
+		t.Errorf("the schema of a seat: %+v, %v", n, err)
+	}
 }
 
 // TestEveryFieldIsExplained.

@@ -553,7 +553,9 @@ var xiditHides = hiding{
 	form: url.Values{"game": {"xidit"}, "option-censusShown": {"paid"}},
 	bots: []string{"greedy", "random"},
 	stops: []stop{
-		{name: "the first Idrakys", from: func(p game.Position) bool { return p.Pending() != game.Only(p.View(game.Watcher).(*xidit.View).First) }},
+		{name: "the first Idrakys", from: func(p game.Position) bool {
+			return p.Pending() != game.Only(game.Seat(p.View(game.Watcher).(*xidit.View).First))
+		}},
 		{name: "some programme, are ready, and reopen", from: programmingIn(1), acts: someProgramme},
 		{name: "the last one programmes", from: programmingIn(2), acts: theLastProgrammes},
 		{name: "the last one programmes, and one has reopened", from: programmingIn(2), acts: oneHasReopened},

@@ -2,10 +2,9 @@ package liarsdice
 
 import (
 	"slices"
+	"spielwerk/game"
 	"strings"
 	"testing"
-
-	"spielwerk/game"
 )
 
 // scenario is a game that a test sets up and plays. Moves are written as players write
@@ -111,7 +110,7 @@ func TestDice(t *testing.T) {
 		for seat := range game.Seat(4) {
 			view := p.View(seat).(*View)
 			for _, other := range view.Seats {
-				if other.Left != n || (len(other.Dice) == n) != (other.Seat == seat) {
+				if other.Left != n || (len(other.Dice) == n) != (game.Seat(other.Seat) == seat) {
 					t.Errorf("seat %d sees %+v", seat, other)
 				}
 			}

@@ -1,63 +1,62 @@
 package liarsdice
 
 import (
+	"spielwerk/game"
 	"strconv"
 	"strings"
-
-	"spielwerk/game"
 )
 
-// View is what a seat or a watcher sees. Faces are 1 to 6, seats count from 0.
+// View is what a seat or a watcher sees. Faces are 1 to 6.
 type View struct {
-	Round int        `json:"round"`
-	Wild  bool       `json:"wild"`
-	Turn  game.Seat  `json:"turn"` // -1 when the game is over
-	Total int        `json:"total"`
-	Bid   *BidView   `json:"bid"`
-	Seats []SeatView `json:"seats"`
-	Shown *ShownView `json:"shown"` // at the last doubt; null before the first
+	Round int             `json:"round"`
+	Wild  bool            `json:"wild"`
+	Turn  game.SeatNumber `json:"turn"` // nobody when the game is over
+	Total int             `json:"total"`
+	Bid   *BidView        `json:"bid"`
+	Seats []SeatView      `json:"seats"`
+	Shown *ShownView      `json:"shown"` // at the last doubt; null before the first
 }
 
 // BidView is a bid.
 type BidView struct {
-	Seat   game.Seat `json:"seat"`
-	Number int       `json:"number"`
-	Face   int       `json:"face"`
+	Seat   game.SeatNumber `json:"seat"`
+	Number int             `json:"number"`
+	Face   int             `json:"face"`
 }
 
 // SeatView is what can be seen of a seat; its dice only by itself.
 type SeatView struct {
-	Seat   game.Seat `json:"seat"`
-	Left   int       `json:"left"`
-	Points int       `json:"points"`
-	Dice   []int     `json:"dice,omitempty"`
+	Seat   game.SeatNumber `json:"seat"`
+	Left   int             `json:"left"`
+	Points int             `json:"points"`
+	Dice   []int           `json:"dice,omitempty"`
 }
 
 // ShownView is what everybody saw at the last doubt.
 type ShownView struct {
-	Bid     BidView   `json:"bid"`
-	Doubter game.Seat `json:"doubter"`
-	Count   int       `json:"count"`
-	Dice    [][]int   `json:"dice"`
+	Bid     BidView         `json:"bid"`
+	Doubter game.SeatNumber `json:"doubter"`
+	Count   int             `json:"count"`
+	Dice    [][]int         `json:"dice"`
 }
 
 // View implements game.Position.
 func (p *Position) View(seat game.Seat) game.View {
 	s := &p.s
-	v := &View{Round: int(s.Round), Wild: p.rules.wild, Turn: s.Turn, Total: int(p.total())}
+	v := &View{Round: int(s.Round), Wild: p.rules.wild, Turn: game.SeatNumber(s.Turn), Total: int(p.total())}
 	if s.Bid.Number > 0 {
 		b := viewOf(s.Bid)
 		v.Bid = &b
 	}
 	for other := range p.rules.seats {
-		sv := SeatView{Seat: other, Left: int(s.Left[other]), Points: p.Total(other)}
+		sv := SeatView{Seat: game.SeatNumber(other), Left: int(s.Left[other]), Points: p.Total(other)}
 		if other == seat {
 			sv.Dice = numbers(s.Dice[other])
 		}
 		v.Seats = append(v.Seats, sv)
 	}
 	if s.Shown.Doubter != game.Nobody {
-		v.Shown = &ShownView{Bid: viewOf(s.Shown.Bid), Doubter: s.Shown.Doubter, Count: int(s.Shown.Count)}
+		v.Shown = &ShownView{Bid: viewOf(s.Shown.Bid), Doubter: game.SeatNumber(s.Shown.Doubter), Count: int(s.Shown.Count)}
 		for other := range p.rules.seats {
 			v.Shown.Dice = append(v.Shown.Dice, numbers(s.Shown.Dice[other]))
 		}
@@ -65,7 +64,7 @@ func (p *Position) View(seat game.Seat) game.View {
 	return v
 }
 
-func viewOf(b bid) BidView { return BidView{b.Seat, int(b.Number), int(b.Face)} }
+func viewOf(b bid) BidView { return BidView{game.SeatNumber(b.Seat), int(b.Number), int(b.Face)} }
 
 func numbers(h hand) []int {
 	dice := []int{}
@@ -86,7 +85,7 @@ func (v *View) Text(t game.Tongue) string {
 		line("wild", nil)
 	}
 	for _, s := range v.Seats {
-		who := t.Seat(s.Seat)
+		who := t.Seat(game.Seat(s.Seat))
 		switch {
 		case s.Left == 0:
 			line("out", map[string]any{"who": who})
@@ -98,7 +97,7 @@ func (v *View) Text(t game.Tongue) string {
 	}
 	if v.Shown != nil {
 		line("shown", map[string]any{
-			"who": t.Seat(v.Shown.Doubter), "bidder": t.Seat(v.Shown.Bid.Seat), "dice": counted(t, v.Shown.Bid), "count": v.Shown.Count,
+			"who": t.Seat(game.Seat(v.Shown.Doubter)), "bidder": t.Seat(game.Seat(v.Shown.Bid.Seat)), "dice": counted(t, v.Shown.Bid), "count": v.Shown.Count,
 		})
 		for seat, dice := range v.Shown.Dice {
 			if len(dice) > 0 {
@@ -107,7 +106,7 @@ func (v *View) Text(t game.Tongue) string {
 		}
 	}
 	if v.Bid != nil {
-		line("bid", map[string]any{"who": t.Seat(v.Bid.Seat), "dice": counted(t, *v.Bid)})
+		line("bid", map[string]any{"who": t.Seat(game.Seat(v.Bid.Seat)), "dice": counted(t, *v.Bid)})
 	}
 	return b.String()
 }

@@ -16,7 +16,7 @@ chance = random.Random()
 for text in sys.stdin:
     line = json.loads(text)
     if "hello" in line:
-        say({"hello": "spielwerk-bot/1", "name": "mybot"})
+        say({"hello": "spielwerk-bot/2", "name": "mybot"})
     elif "game" in line:
         chance = random.Random(line["chance"])  # the same moves when the games are played again
     elif "decide" in line:

@@ -35,8 +35,8 @@ func TestVectorsTellTheView(t *testing.T) {
 				int(f["decks"][kinds+3]) != v.Supply || phaseWords[slices.Index(f["phase"], 1)] != v.Phase {
 				t.Fatalf("%v %v %v in %+v", f["turn"], f["decks"], f["phase"], v)
 			}
-			if slices.Index(f["active"], 1) != vector.Place(seat, v.Active, seats) ||
-				vector.From(seat, slices.Index(f["start"], 1), seats) != v.Start {
+			if slices.Index(f["active"], 1) != vector.Place(seat, game.Seat(v.Active), seats) ||
+				vector.From(seat, slices.Index(f["start"], 1), seats) != game.Seat(v.Start) {
 				t.Fatalf("%v %v in %+v", f["active"], f["start"], v)
 			}
 			if !slices.Equal(marked(f["discards"], resourceWords, 1), v.Discards) {

@@ -90,11 +90,11 @@ func (w *writer) resources(list []string) string {
 func (w *writer) table() {
 	v := w.v
 	active := ""
-	if v.Active != game.Nobody {
-		active = w.t.Seat(v.Active)
+	if game.Seat(v.Active) != game.Nobody {
+		active = w.t.Seat(game.Seat(v.Active))
 	}
 	w.line("turn", map[string]any{
-		"turn": v.Turn, "phase": w.name("phase", v.Phase), "active": active, "start": w.t.Seat(v.Start),
+		"turn": v.Turn, "phase": w.name("phase", v.Phase), "active": active, "start": w.t.Seat(game.Seat(v.Start)),
 		"marker": v.Marker, "ending": v.Ending, "extra": v.Extra,
 	})
 	w.line("resources", map[string]any{"deck": v.Deck, "discards": len(v.Discards)})
@@ -158,7 +158,7 @@ func (w *writer) actionCosts(s *SeatView) {
 }
 
 func (w *writer) seat(s *SeatView) {
-	name := w.t.Seat(s.Seat)
+	name := w.t.Seat(game.Seat(s.Seat))
 	faction := "-"
 	if s.Faction != "" {
 		faction = w.name("faction", s.Faction)
@@ -212,7 +212,7 @@ func (w *writer) now() {
 		case a.Aliens:
 			target = w.name("system", v.System)
 		case a.Target >= 0:
-			target = w.t.Seat(a.Target)
+			target = w.t.Seat(game.Seat(a.Target))
 		}
 		plan, shooter := "-", "-"
 		if a.Plan != "" {

@@ -22,10 +22,10 @@ import (
 type View struct {
 	// Phase is factions, setup, action, draw, late (artifacts after drawing),
 	// final (blockaded technologies are paid for) or over.
-	Phase  string    `json:"phase"`
-	Turn   int       `json:"turn"`   // turns begun so far
-	Start  game.Seat `json:"start"`  // who has the start player token
-	Active game.Seat `json:"active"` // whose turn it is
+	Phase  string          `json:"phase"`
+	Turn   int             `json:"turn"`   // turns begun so far
+	Start  game.SeatNumber `json:"start"`  // who has the start player token
+	Active game.SeatNumber `json:"active"` // whose turn it is
 	// Marker is the space of the round marker; the end is triggered when the
 	// resource deck runs out while it is on 1. Ending says that it has been.
 	Marker int  `json:"marker"`
@@ -98,13 +98,13 @@ type TurnView struct {
 
 // SeatView is a seat with its faction board.
 type SeatView struct {
-	Seat    game.Seat `json:"seat"`              // which it is
-	Faction string    `json:"faction,omitempty"` // "" before it has one
-	Credits int       `json:"credits"`           // in its bank
-	VP      int       `json:"vp"`                // recorded
-	IfEnded int       `json:"ifEnded"`           // the total if the game ended now, blockaded technologies unpaid
-	Total   int       `json:"total"`             // VP, and when the game is over the end scoring with it
-	Limit   int       `json:"handLimit"`         // of resource cards
+	Seat    game.SeatNumber `json:"seat"`              // which it is
+	Faction string          `json:"faction,omitempty"` // "" before it has one
+	Credits int             `json:"credits"`           // in its bank
+	VP      int             `json:"vp"`                // recorded
+	IfEnded int             `json:"ifEnded"`           // the total if the game ended now, blockaded technologies unpaid
+	Total   int             `json:"total"`             // VP, and when the game is over the end scoring with it
+	Limit   int             `json:"handLimit"`         // of resource cards
 	// Hand, Artifacts and Plans are there for the seat itself; Plans of others are
 	// those that everybody has seen. Numbers are public.
 	HandSize      int      `json:"handSize"`
@@ -174,7 +174,7 @@ type HalfView struct {
 
 // DecisionView is a decision that is due.
 type DecisionView struct {
-	Seat game.Seat `json:"seat"` // who decides
+	Seat game.SeatNumber `json:"seat"` // who decides
 	// What is factions, action, draw, late, final; or of a payment, which only its
 	// seat sees, pay, discard; or in the middle of a resolution keep, bottom,
 	// complete, tuck, produce, score, ship, target, fleet, defend, strike, redraw,
@@ -217,12 +217,12 @@ type DueView struct {
 // AttackView is an attack: section 12.
 type AttackView struct {
 	// Aliens says that the alien system is the target; else Target is the seat,
-	// -1 before it is named.
-	Aliens bool      `json:"aliens"`
-	Target game.Seat `json:"target"`
-	Plan   string    `json:"plan,omitempty"` // chosen by the defender
-	Ship   string    `json:"ship,omitempty"` // that attacks now
-	Fleet  []string  `json:"fleet"`          // ships still to attack
+	// nobody before it is named.
+	Aliens bool            `json:"aliens"`
+	Target game.SeatNumber `json:"target"`
+	Plan   string          `json:"plan,omitempty"` // chosen by the defender
+	Ship   string          `json:"ship,omitempty"` // that attacks now
+	Fleet  []string        `json:"fleet"`          // ships still to attack
 	// Number, Bonus and Value are those of the card that is revealed.
 	Number  int      `json:"number,omitempty"`
 	Bonus   int      `json:"bonus,omitempty"`
@@ -255,7 +255,7 @@ func few(s uint16) Set { return Set{Low: uint64(s)} }
 func (p *Position) view(seat game.Seat, sees func(game.Seat) bool) *View {
 	s, r := &p.s, p.rules
 	v := &View{
-		Phase: phaseWords[s.Phase], Turn: int(s.Turns), Start: s.Start, Active: s.Active, Marker: int(s.Marker), Ending: s.Ending, Extra: s.Extra,
+		Phase: phaseWords[s.Phase], Turn: int(s.Turns), Start: game.SeatNumber(s.Start), Active: game.SeatNumber(s.Active), Marker: int(s.Marker), Ending: s.Ending, Extra: s.Extra,
 		Deck: int(s.Resources.N), Discards: ids(s.Discard, resourceWords), System: systemWords[s.Systems[0]],
 		ArtifactDeck: int(s.ArtifactN), ArtifactDiscard: ids(few(s.Used), artifactWords), PlanDeck: int(s.PlanN),
 		Supply: int(s.Supply), BankMax: int(r.bankMax), rules: r,
@@ -321,7 +321,7 @@ func (p *Position) seatView(seat game.Seat, open bool) SeatView {
 	s, r := &p.s, p.rules
 	pl := &s.Players[seat]
 	v := SeatView{
-		Seat: seat, Credits: int(pl.Credits), VP: pl.vp(), IfEnded: p.IfEnded(seat), Total: p.Total(seat), Limit: p.handLimit(seat),
+		Seat: game.SeatNumber(seat), Credits: int(pl.Credits), VP: pl.vp(), IfEnded: p.IfEnded(seat), Total: p.Total(seat), Limit: p.handLimit(seat),
 		HandSize: pl.Hand.len(), ArtifactCount: bits.OnesCount16(pl.Artifacts), PlanCount: bits.OnesCount16(pl.Plans),
 		Plans: ids(few(pl.Plans&s.Shown), planWords), ExtraTurns: int(pl.Extra), Costs: make(map[string]int, actions), Limits: make(map[string]int, actions),
 	}
@@ -403,7 +403,7 @@ func (p *Position) empireView(seat game.Seat, c uint8) EmpireView {
 func (p *Position) attackView() *AttackView {
 	s := &p.s
 	a := &s.Attack
-	v := &AttackView{Target: a.Target, Fleet: ids(a.Fleet, cardWords), Redraws: int(a.Redraws)}
+	v := &AttackView{Target: game.SeatNumber(a.Target), Fleet: ids(a.Fleet, cardWords), Redraws: int(a.Redraws)}
 	named := a.Step > attackTarget
 	v.Aliens = named && a.Target == game.Nobody
 	if a.Step > attackDefend && a.Target != game.Nobody {
@@ -421,9 +421,9 @@ func (p *Position) attackView() *AttackView {
 
 func (p *Position) decisionView(sees func(game.Seat) bool) *DecisionView {
 	s := &p.s
-	v := &DecisionView{Seat: p.Pending().First(), What: phaseWords[s.Phase]}
+	v := &DecisionView{Seat: game.SeatNumber(p.Pending().First()), What: phaseWords[s.Phase]}
 	if s.Depth == 0 {
-		if s.Draft.Kind != draftNone && sees(v.Seat) {
+		if s.Draft.Kind != draftNone && sees(game.Seat(v.Seat)) {
 			v.What = p.kindOfDraft().word
 		}
 		return v
@@ -572,17 +572,40 @@ type Trace struct {
 	Systems   []string        `json:"systems"`   // the deck of alien systems, from the top
 	Artifacts []string        `json:"artifacts"` // their deck, from the top
 	Plans     []string        `json:"plans"`     // the deck of defence plans, from the top
-	Stack     []Frame         `json:"stack"`     // what waits, the next last
+	Stack     []StackView     `json:"stack"`     // what waits, the next last
 	Now       Turn            `json:"turnState"` // the turn as the program holds it
 	Draft     Draft           `json:"draft"`     // the payment that is being put together, as the program holds it
+}
+
+// StackView is a pending decision, or an action to be done when those above it are finished, as the program holds it.
+type StackView struct {
+	Kind frame           // number of the kind
+	Seat game.SeatNumber // whose it is
+	A    uint8           // what A to D, From and To mean in each kind is told in frames.go; the attacker in A counts from 1
+	B    uint8           // see A
+	C    uint8           // see A
+	D    uint8           // see A
+	From uint16          // see A
+	To   uint16          // see A
+}
+
+func stackView(f *Frame) StackView {
+	v := StackView{f.Kind, game.SeatNumber(f.Seat), f.A, f.B, f.C, f.D, f.From, f.To}
+	if f.Kind == frameDefend {
+		v.A = uint8(defendOf(f).attacker) + 1
+	}
+	return v
 }
 
 // Trace implements game.Position.
 func (p *Position) Trace() any {
 	s := &p.s
 	t := Trace{
-		View: *p.view(p.Pending().First(), func(game.Seat) bool { return true }), Stack: append([]Frame{}, s.Stack[:s.Depth]...),
+		View: *p.view(p.Pending().First(), func(game.Seat) bool { return true }), Stack: []StackView{},
 		Now: s.Turn, Draft: s.Draft,
+	}
+	for i := range s.Stack[:s.Depth] {
+		t.Stack = append(t.Stack, stackView(&s.Stack[i]))
 	}
 	fromTop := func(deck []uint8, words []string) []string {
 		out := []string{}

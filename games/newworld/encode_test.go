@@ -40,7 +40,7 @@ func TestVectorsTellTheView(t *testing.T) {
 			}
 			placed := [game.MaxSeats]int{}
 			for _, s := range v.Settlers {
-				owner := vector.Place(seat, s.Owner, r.seats)
+				owner := vector.Place(seat, game.Seat(s.Owner), r.seats)
 				placed[owner]++
 				feature := v.Features[slices.IndexFunc(v.Features, func(f FeatureView) bool { return f.ID == s.Feature })]
 				found := false

@@ -47,7 +47,7 @@ func TestRefusalsNameWhatLiesWhere(t *testing.T) {
 				col, row := game.CellOf(b.Args[2])
 				found := false
 				for _, st := range v.Settlers {
-					found = found || st.Owner == who && st.Col == col && st.Row == row
+					found = found || game.Seat(st.Owner) == who && st.Col == col && st.Row == row
 				}
 				if text := tongue.Refusal(&b.Refusal); !found || !strings.Contains(text, tongue.Seat(who)) {
 					t.Fatalf("an occupied feature is refused by %q, %v", text, v.Settlers)

@@ -50,7 +50,7 @@ func (v *View) Surveyed(f *FeatureView, seat game.Seat) int {
 	}
 	var cols []uint8
 	for _, st := range v.Settlers {
-		if st.Owner == seat && st.Feature == f.ID {
+		if game.Seat(st.Owner) == seat && st.Feature == f.ID {
 			cols = append(cols, uint8(st.Col))
 		}
 	}

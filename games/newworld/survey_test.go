@@ -80,7 +80,7 @@ func (p *Position) checkComing(t *testing.T, v *View) {
 					continue
 				}
 				for _, st := range v.Settlers {
-					if st.Owner == seat && st.Col == int(p.s.Placed[at].Col) && st.Row == int(p.s.Placed[at].Row) {
+					if game.Seat(st.Owner) == seat && st.Col == int(p.s.Placed[at].Col) && st.Row == int(p.s.Placed[at].Row) {
 						f := v.FeatureAt(st.Col, st.Row, st.Spot)
 						if got := v.Surveyed(f, seat); got != extra {
 							t.Fatalf("surveyors add %d to %s for seat %d, the view says %d", extra, f.ID, seat, got)

@@ -200,7 +200,7 @@ func (v *View) board(b *strings.Builder, t game.Tongue) {
 		cells[[2]int{c.Col, c.Row}] = tile.faces[c.Turn].picture(tile.farm)
 	}
 	for _, s := range v.Settlers {
-		pic, pos, sign := cells[[2]int{s.Col, s.Row}], [2]int{2, 1}, seatLetter(s.Owner)[0]
+		pic, pos, sign := cells[[2]int{s.Col, s.Row}], [2]int{2, 1}, seatLetter(game.Seat(s.Owner))[0]
 		if i := indexOf(edgeWords, s.Spot); i >= 0 {
 			pos = edgePos[i]
 		} else if i := indexOf(slotWords, s.Spot); i >= 0 {

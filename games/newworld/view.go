@@ -10,17 +10,17 @@ import (
 // View is what a seat or a watcher may see: everything but the order of the
 // draw pile, which nobody may see, so that the views of all seats are the same.
 type View struct {
-	Active    int           `json:"active"`    // whose turn it is, -1 when the game is over
-	Phase     string        `json:"phase"`     // place, deploy, order, over
-	Hand      string        `json:"hand"`      // tile in hand, "" if none
-	Left      int           `json:"left"`      // tiles in the draw pile
-	Misfits   []string      `json:"misfits"`   // tiles that fitted nowhere, in the order they were drawn
-	Placed    []PlacedView  `json:"placed"`    // land tiles in the order they were placed
-	Settlers  []SettlerView `json:"settlers"`  // all on the map
-	Supplies  []int         `json:"supplies"`  // settlers left, by seat
-	Surveyors [2]int        `json:"surveyors"` // their columns
-	Features  []FeatureView `json:"features"`  // all on the map
-	Scores    []ScoreView   `json:"scores"`    // by seat
+	Active    game.SeatNumber `json:"active"`    // whose turn it is, nobody when the game is over
+	Phase     string          `json:"phase"`     // place, deploy, order, over
+	Hand      string          `json:"hand"`      // tile in hand, "" if none
+	Left      int             `json:"left"`      // tiles in the draw pile
+	Misfits   []string        `json:"misfits"`   // tiles that fitted nowhere, in the order they were drawn
+	Placed    []PlacedView    `json:"placed"`    // land tiles in the order they were placed
+	Settlers  []SettlerView   `json:"settlers"`  // all on the map
+	Supplies  []int           `json:"supplies"`  // settlers left, by seat
+	Surveyors [2]int          `json:"surveyors"` // their columns
+	Features  []FeatureView   `json:"features"`  // all on the map
+	Scores    []ScoreView     `json:"scores"`    // by seat
 	rules     *rules
 	gaps      []Gap
 	spots     []spotFeatures // by placed tile, starting spaces first
@@ -46,12 +46,12 @@ type PlacedView struct {
 // SettlerView is a settler on the map. Feature is the id of the feature it is
 // on, Spot the edge or slot of its tile where it stands.
 type SettlerView struct {
-	Owner   game.Seat `json:"owner"` // the seat
-	Role    string    `json:"role"`  // robber, shopkeeper, farmer or trapper
-	Col     int       `json:"col"`   // of its tile
-	Row     int       `json:"row"`   // of its tile
-	Spot    string    `json:"spot"`
-	Feature string    `json:"feature"`
+	Owner   game.SeatNumber `json:"owner"` // the seat
+	Role    string          `json:"role"`  // robber, shopkeeper, farmer or trapper
+	Col     int             `json:"col"`   // of its tile
+	Row     int             `json:"row"`   // of its tile
+	Spot    string          `json:"spot"`
+	Feature string          `json:"feature"`
 }
 
 // FeatureView is a connected trail, town, plain, or a farm. Its id names its
@@ -70,9 +70,9 @@ type FeatureView struct {
 
 // ScoreView is a seat's total with its explanation.
 type ScoreView struct {
-	Seat    game.Seat    `json:"seat"`    // whose it is
-	Total   int          `json:"total"`   // points so far
-	Reasons []ReasonView `json:"reasons"` // they add up to the total
+	Seat    game.SeatNumber `json:"seat"`    // whose it is
+	Total   int             `json:"total"`   // points so far
+	Reasons []ReasonView    `json:"reasons"` // they add up to the total
 }
 
 // ReasonView is one line of the explanation of a total.
@@ -110,7 +110,7 @@ var phaseWords = []string{"place", "deploy", "order", "over"}
 func (p *Position) view() *View {
 	s, r := &p.s, p.rules
 	v := &View{
-		Active: int(s.Active), Phase: phaseWords[s.Phase], Left: landTiles - int(s.Drawn),
+		Active: game.SeatNumber(s.Active), Phase: phaseWords[s.Phase], Left: landTiles - int(s.Drawn),
 		Misfits: []string{}, Placed: []PlacedView{}, Settlers: []SettlerView{},
 		Surveyors: [2]int{int(s.Surveyors[0]), int(s.Surveyors[1])},
 		rules:     r, gaps: slices.Clone(s.Gaps[:s.GapsN]),
@@ -120,7 +120,7 @@ func (p *Position) view() *View {
 	case phasePlace:
 		v.Hand = r.words[s.Hand]
 	case phaseOver:
-		v.Active = -1
+		v.Active = game.SeatNumber(game.Nobody)
 	case phaseDeploy, phaseOrder: // nothing more to show
 	}
 	for _, t := range s.Misfit[:s.Misfits] {
@@ -145,7 +145,7 @@ func (p *Position) view() *View {
 func (p *Position) settlerView(v *View, seat game.Seat, st *Settler) SettlerView {
 	place := st.Place - 1
 	t := &p.s.Placed[place]
-	out := SettlerView{Owner: seat, Role: roleWords[st.Kind], Col: int(t.Col), Row: int(t.Row)}
+	out := SettlerView{Owner: game.SeatNumber(seat), Role: roleWords[st.Kind], Col: int(t.Col), Row: int(t.Row)}
 	feature := v.spots[place].farm
 	if st.Kind != farm {
 		spot := firstSpot(&p.rules.face(t).pieces[st.Piece])
@@ -159,7 +159,7 @@ func (p *Position) settlerView(v *View, seat game.Seat, st *Settler) SettlerView
 }
 
 func (p *Position) scoreView(seat game.Seat) ScoreView {
-	v := ScoreView{Seat: seat, Total: p.Total(seat), Reasons: []ReasonView{}}
+	v := ScoreView{Seat: game.SeatNumber(seat), Total: p.Total(seat), Reasons: []ReasonView{}}
 	for _, l := range p.s.Lines[:p.s.LinesN] {
 		if l.Seat == seat {
 			t := &p.s.Placed[l.Place]

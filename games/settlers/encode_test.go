@@ -61,14 +61,14 @@ func TestVectorsTellTheView(t *testing.T) {
 				same("deals", encodeDeal+int16(i), deals)
 				for j := range v.Seats {
 					for _, l := range v.Seats[j].Empire {
-						if l.TakenBy == nil && game.Seat(j) == who || l.TakenBy != nil && *l.TakenBy == who {
+						if l.TakenBy == nil && game.Seat(j) == who || l.TakenBy != nil && game.Seat(*l.TakenBy) == who {
 							own = append(own, l.Card)
 						}
 					}
 				}
 				if v.Solo != nil {
 					for _, l := range v.Solo.Locations {
-						if l.TakenBy != nil && *l.TakenBy == who {
+						if l.TakenBy != nil && game.Seat(*l.TakenBy) == who {
 							own = append(own, l.Card)
 						}
 					}
@@ -103,7 +103,7 @@ func checkLocation(t *testing.T, f map[string][]int16, r *rules, seat game.Seat,
 	}
 	deal := 0
 	if l.Deal != nil {
-		deal = 1 + vector.Place(seat, *l.Deal, r.seats)
+		deal = 1 + vector.Place(seat, game.Seat(*l.Deal), r.seats)
 	}
 	for word, want := range map[string]bool{
 		"defense": l.Defense, "samurai": l.Samurai, "locked": l.Locked, "dead": l.Blocked, "unlocked": l.Unlocked,

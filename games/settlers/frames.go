@@ -519,7 +519,7 @@ func (p *Position) answer(m game.Move, log *game.Log) {
 // frameView is what is to be seen of a frame.
 func (p *Position) frameView(f *Frame) FrameView {
 	k := p.kind(f)
-	v := FrameView{What: k.word, Seats: []game.Seat{f.Seat}}
+	v := FrameView{What: k.word, Seats: []game.SeatNumber{game.SeatNumber(f.Seat)}}
 	if k.card {
 		v.Card = p.rules.words[f.Card]
 	}

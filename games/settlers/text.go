@@ -14,10 +14,10 @@ func (v *View) Text(t game.Tongue) string {
 	w := &writer{v: v, t: t}
 	active := ""
 	if v.Active != nil {
-		active = t.Seat(*v.Active)
+		active = t.Seat(game.Seat(*v.Active))
 	}
 	w.line("round", map[string]any{
-		"round": v.Round, "rounds": v.Rounds, "phase": t.Say("phase."+v.Phase, nil), "first": t.Seat(v.First), "active": active,
+		"round": v.Round, "rounds": v.Rounds, "phase": t.Say("phase."+v.Phase, nil), "first": t.Seat(game.Seat(v.First)), "active": active,
 	})
 	w.line("deck", map[string]any{"deck": v.Deck, "discard": len(v.Discard)})
 	if len(v.Row) > 0 {
@@ -103,7 +103,7 @@ func (w *writer) seat(s *SeatView) {
 	if s.Faction != "" {
 		faction = w.t.Say("faction."+s.Faction, nil)
 	}
-	name := w.t.Seat(s.Seat)
+	name := w.t.Seat(game.Seat(s.Seat))
 	w.line("seat", map[string]any{
 		"seat": name, "faction": faction, "points": s.Points, "passed": s.Passed, "decided": s.Decided, "supply": w.goods(s.Supply),
 		"common": s.HandCommon, "own": s.HandFaction, "deck": s.Deck, "discard": len(s.Discard), "looking": s.Looking,
@@ -126,7 +126,7 @@ func (w *writer) seat(s *SeatView) {
 	for _, d := range s.Deals {
 		with := ""
 		if d.With != nil {
-			with = w.t.Seat(*d.With)
+			with = w.t.Seat(game.Seat(*d.With))
 		}
 		w.line("deal", map[string]any{"seat": name, "card": w.name(d.Card), "good": w.good(d.Good), "with": with})
 	}
@@ -155,10 +155,10 @@ func (w *writer) location(l *LocationView) {
 	}
 	taken, deal := "", ""
 	if l.TakenBy != nil {
-		taken = w.t.Seat(*l.TakenBy)
+		taken = w.t.Seat(game.Seat(*l.TakenBy))
 	}
 	if l.Deal != nil {
-		deal = w.t.Seat(*l.Deal)
+		deal = w.t.Seat(game.Seat(*l.Deal))
 	}
 	razing := 0
 	if l.Razing != nil {
@@ -179,7 +179,7 @@ func (w *writer) added(l *LocationView) {
 	}
 	ears, stored, offered, tucked := "", "", "", 0
 	if l.Ears != nil {
-		ears, stored, offered, tucked = w.t.Seat(l.Ears.Seat), w.lies(l.Ears.Stored), w.lies(l.Ears.Offered), len(l.Ears.Tucked)
+		ears, stored, offered, tucked = w.t.Seat(game.Seat(l.Ears.Seat)), w.lies(l.Ears.Stored), w.lies(l.Ears.Offered), len(l.Ears.Tucked)
 	}
 	w.line("added", map[string]any{
 		"card": w.name(l.Card), "open": l.Open, "guests": l.Guests, "basic": l.BasicTech, "scoring": l.AdvScoring, "defence": l.AdvDefense,

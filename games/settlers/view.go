@@ -24,14 +24,14 @@ type View struct {
 	// Expansion is none or atlanteans; Removed are cards that others replaced and
 	// that are out of the game (IA-2.7); Happening are Events of the draw that is
 	// under way (IA-11.8).
-	Expansion string    `json:"expansion"`
-	Removed   []string  `json:"removed,omitempty"`
-	Happening []string  `json:"happening,omitempty"`
-	First     game.Seat `json:"first"` // has the first player marker
+	Expansion string          `json:"expansion"`
+	Removed   []string        `json:"removed,omitempty"`
+	Happening []string        `json:"happening,omitempty"`
+	First     game.SeatNumber `json:"first"` // has the first player marker
 	// Active is the seat whose turn it is in the Action phase, or that produces. Another seat
 	// may be pending in the middle of that turn: see Decision.
-	Active *game.Seat `json:"active,omitempty"`
-	Acted  bool       `json:"acted"` // the action of the turn has been taken; free moves and the end of the turn are left
+	Active *game.SeatNumber `json:"active,omitempty"`
+	Acted  bool             `json:"acted"` // the action of the turn has been taken; free moves and the end of the turn are left
 
 	Deck    int      `json:"deck"`    // cards in the Common deck
 	Discard []string `json:"discard"` // of it
@@ -66,12 +66,12 @@ type Goods struct {
 
 // SeatView is a seat.
 type SeatView struct {
-	Seat    game.Seat `json:"seat"`              // which it is
-	Faction string    `json:"faction,omitempty"` // absent before it is picked
-	Points  int       `json:"points"`            // VP so far, all when the game is over
-	Passed  bool      `json:"passed"`            // IS-7.3
-	Decided bool      `json:"decided"`           // has kept a card in the Lookout of IS-17.1
-	Supply  Goods     `json:"supply"`            // without what lies on Locations
+	Seat    game.SeatNumber `json:"seat"`              // which it is
+	Faction string          `json:"faction,omitempty"` // absent before it is picked
+	Points  int             `json:"points"`            // VP so far, all when the game is over
+	Passed  bool            `json:"passed"`            // IS-7.3
+	Decided bool            `json:"decided"`           // has kept a card in the Lookout of IS-17.1
+	Supply  Goods           `json:"supply"`            // without what lies on Locations
 
 	// Hand is the seat's own hand, absent for the others. Known are the cards of
 	// another hand that the viewer knows: those that everybody saw taken, or those
@@ -109,9 +109,9 @@ type SeatView struct {
 // With is whose Faction Location it is with (IS-16.11). In the solo game an Attack
 // card can lie under the board too (IS-19.6).
 type DealView struct {
-	Card string     `json:"card"` // its id
-	Good string     `json:"good"` // what it yields
-	With *game.Seat `json:"with,omitempty"`
+	Card string           `json:"card"` // its id
+	Good string           `json:"good"` // what it yields
+	With *game.SeatNumber `json:"with,omitempty"`
 }
 
 // LocationView is a Location, face up.
@@ -151,9 +151,9 @@ type LocationView struct {
 	Locked  bool `json:"locked"`  // cannot be used this round: IS-22.24
 	// TakenBy is who has taken it over with an Egyptian token (IS-16.17). It can be
 	// anybody but the seat in whose Empire it lies.
-	TakenBy *game.Seat `json:"takenBy,omitempty"`
+	TakenBy *game.SeatNumber `json:"takenBy,omitempty"`
 	// Deal is who has a Deal with it by Trade Route.
-	Deal *game.Seat `json:"deal,omitempty"`
+	Deal *game.SeatNumber `json:"deal,omitempty"`
 	// Razing is how many Raze tokens an enemy must pay for it (IS-10.9), absent for
 	// what cannot be razed.
 	Razing *int `json:"razing,omitempty"`
@@ -163,10 +163,10 @@ type LocationView struct {
 // EarsView is an Egyptian token through which a Feature also works for another seat, with the
 // goods of that seat.
 type EarsView struct {
-	Seat    game.Seat `json:"seat"`             // who has the token there
-	Stored  Goods     `json:"stored"`           // goods that this seat may still spend
-	Offered Goods     `json:"offered"`          // goods that stay for good
-	Tucked  []string  `json:"tucked,omitempty"` // cards under it that are of this seat
+	Seat    game.SeatNumber `json:"seat"`             // who has the token there
+	Stored  Goods           `json:"stored"`           // goods that this seat may still spend
+	Offered Goods           `json:"offered"`          // goods that stay for good
+	Tucked  []string        `json:"tucked,omitempty"` // cards under it that are of this seat
 }
 
 // FrameView is the pending decision, or a frame below it.
@@ -183,17 +183,17 @@ type FrameView struct {
 	// visit, turnup.
 	What string `json:"what"`
 	// Seats owe the decision: one, but in the Lookout of IS-17.1 several.
-	Seats []game.Seat `json:"seats"`
-	Card  string      `json:"card,omitempty"`   // what it is about
-	Op    string      `json:"op,omitempty"`     // of a target: what will be done to it
-	Good  string      `json:"good,omitempty"`   // of pay and from: the Resource that is due
-	Left  int         `json:"left,omitempty"`   // how many cards, goods or Samurai are still to be decided
-	Due   Goods       `json:"due"`              // of pay: what is still to be paid
-	Times int         `json:"times,omitempty"`  // of use: how often the Action is used
-	Which int         `json:"action,omitempty"` // of use: which Action of the card, from 1
-	Goods []string    `json:"goods,omitempty"`  // of good: those to choose from, where the card does not say
-	Of    string      `json:"of,omitempty"`     // of tribute: the razed card; of a second target: the first one
-	Given []int       `json:"given,omitempty"`  // of convert: how many were given up of the goods of the loot before this one
+	Seats []game.SeatNumber `json:"seats"`
+	Card  string            `json:"card,omitempty"`   // what it is about
+	Op    string            `json:"op,omitempty"`     // of a target: what will be done to it
+	Good  string            `json:"good,omitempty"`   // of pay and from: the Resource that is due
+	Left  int               `json:"left,omitempty"`   // how many cards, goods or Samurai are still to be decided
+	Due   Goods             `json:"due"`              // of pay: what is still to be paid
+	Times int               `json:"times,omitempty"`  // of use: how often the Action is used
+	Which int               `json:"action,omitempty"` // of use: which Action of the card, from 1
+	Goods []string          `json:"goods,omitempty"`  // of good: those to choose from, where the card does not say
+	Of    string            `json:"of,omitempty"`     // of tribute: the razed card; of a second target: the first one
+	Given []int             `json:"given,omitempty"`  // of convert: how many were given up of the goods of the loot before this one
 }
 
 // SoloView is the virtual player and his attacks (IS-19).
@@ -260,7 +260,7 @@ func (p *Position) view(eye game.Seat, all bool) *View {
 	s, r := &p.s, p.rules
 	v := &View{
 		Phase: phaseWords[s.Phase], Round: int(s.Round), Rounds: rounds, Lookout: r.lookout(), Peaceful: r.peaceful,
-		First: s.First, Acted: s.Acted, Deck: int(s.DeckN), Discard: r.ids(&s.Discard), Row: r.idList(s.Row[:s.RowN]),
+		First: game.SeatNumber(s.First), Acted: s.Acted, Deck: int(s.DeckN), Discard: r.ids(&s.Discard), Row: r.idList(s.Row[:s.RowN]),
 		Chain: []FrameView{}, rules: r, eye: eye, Expansion: expansionNone,
 	}
 	if r.atlanteans {
@@ -269,7 +269,7 @@ func (p *Position) view(eye game.Seat, all bool) *View {
 		v.Removed, v.Happening = r.ids(&out), r.ids(&s.Resolved)
 	}
 	if s.Phase == phaseAction || s.Phase == phaseProduction {
-		active := s.Active
+		active := game.SeatNumber(s.Active)
 		v.Active = &active
 	}
 	for seat := range game.Seat(r.seats) {
@@ -323,7 +323,7 @@ func (p *Position) seatView(seat, eye game.Seat, all bool) SeatView {
 	s, r := &p.s, p.rules
 	pl := &s.Players[seat]
 	v := SeatView{
-		Seat: seat, Points: p.Total(seat), Passed: s.Passed.Has(seat), Decided: pl.Kept, Supply: goodsOf(pl.Supply[:]),
+		Seat: game.SeatNumber(seat), Points: p.Total(seat), Passed: s.Passed.Has(seat), Decided: pl.Kept, Supply: goodsOf(pl.Supply[:]),
 		HandCommon: pl.Hand.common(&r.in[deckCommon]), Looking: int(pl.LookN), Deck: int(pl.DeckN), Discard: r.ids(&pl.Discard),
 		Deals: []DealView{}, Foundations: r.ids(&pl.Foundations), Empire: []LocationView{},
 		OfCommon: s.Empire[seat].common(&r.in[deckCommon]),
@@ -349,7 +349,7 @@ func (p *Position) seatView(seat, eye game.Seat, all bool) SeatView {
 		v.Deals = append(v.Deals, DealView{Card: r.words[c], Good: goodWords[r.cards[c].deal-1]})
 	}
 	for c, ok := pl.Routes.next(0); ok; c, ok = pl.Routes.next(c + 1) {
-		with := p.lies(c)
+		with := game.SeatNumber(p.lies(c))
 		v.Deals = append(v.Deals, DealView{Card: r.words[c], Good: goodWords[r.cards[c].deal-1], With: &with})
 	}
 	if p.takes(seat) {
@@ -374,7 +374,7 @@ func (p *Position) known(eye game.Seat) cards {
 
 // earsView is the view of a Feature that the Egyptian has marked.
 func (p *Position) earsView(c card, m *Mark) *EarsView {
-	v := &EarsView{Seat: p.egyptian()}
+	v := &EarsView{Seat: game.SeatNumber(p.egyptian())}
 	if p.rules.storing.has(c) {
 		v.Stored = goodsOf(m.Kept[:])
 	} else {
@@ -496,11 +496,13 @@ func (p *Position) locationView(c card, owner game.Seat) LocationView {
 		v.Left = append(v.Left, int(p.usesLeft(c, uint8(a))))
 	}
 	if spot.From > 0 {
-		v.TakenBy = &owner
+		by := game.SeatNumber(owner)
+		v.TakenBy = &by
 	}
 	for seat := range game.Seat(r.seats) {
 		if s.Players[seat].Routes.has(c) {
-			v.Deal = &seat
+			with := game.SeatNumber(seat)
+			v.Deal = &with
 		}
 	}
 	if facts.loots > 0 {
@@ -582,10 +584,10 @@ func (p *Position) decision() *FrameView {
 	return &v
 }
 
-func seatList(set game.Seats) []game.Seat {
-	out := []game.Seat{}
+func seatList(set game.Seats) []game.SeatNumber {
+	out := []game.SeatNumber{}
 	for ; set != 0; set = set.Without(set.First()) {
-		out = append(out, set.First())
+		out = append(out, game.SeatNumber(set.First()))
 	}
 	return out
 }

@@ -35,7 +35,7 @@ func TestVectorsTellTheView(t *testing.T) {
 				}
 				guild := make([]int16, r.seats)
 				if c.Owner != nil {
-					guild[vector.Place(seat, *c.Owner, r.seats)] = int16(c.Storeys)
+					guild[vector.Place(seat, game.Seat(*c.Owner), r.seats)] = int16(c.Storeys)
 				}
 				if !slices.Equal(guild, f["guilds"][i*r.seats:][:r.seats]) {
 					t.Fatalf("guild %v for %+v", guild, c)

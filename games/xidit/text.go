@@ -13,7 +13,7 @@ import (
 func (v *View) Text(t game.Tongue) string {
 	w := &writer{v: v, t: t, box: v.Box()}
 	w.line("year", map[string]any{
-		"year": v.Year, "years": v.Years, "phase": t.Say("phase."+v.Phase, nil), "first": t.Seat(v.First),
+		"year": v.Year, "years": v.Years, "phase": t.Say("phase."+v.Phase, nil), "first": t.Seat(game.Seat(v.First)),
 		"assessments": w.names("category", v.Assessments), "census": join(v.Census),
 	})
 	if offer := v.OfferText(t); offer != "" {
@@ -205,12 +205,12 @@ func (w *writer) city(c CityView) {
 		out = append(out, w.t.Say("text.threat", map[string]any{"threat": w.tile(c.Tile, c.City)}))
 	}
 	if c.Owner != nil {
-		out = append(out, w.t.Say("text.guild", map[string]any{"seat": w.t.Seat(*c.Owner), "storeys": c.Storeys}))
+		out = append(out, w.t.Say("text.guild", map[string]any{"seat": w.t.Seat(game.Seat(*c.Owner)), "storeys": c.Storeys}))
 	}
 	var here []string
 	for _, s := range w.v.Seats {
 		if s.City == c.City {
-			here = append(here, w.t.Seat(s.Seat))
+			here = append(here, w.t.Seat(game.Seat(s.Seat)))
 		}
 	}
 	if here != nil {
@@ -230,7 +230,7 @@ func (w *writer) region(r Region) {
 			}
 		}
 		if seen && n > 0 {
-			there = append(there, fmt.Sprintf("%s: %d", w.t.Seat(s.Seat), n))
+			there = append(there, fmt.Sprintf("%s: %d", w.t.Seat(game.Seat(s.Seat)), n))
 		}
 	}
 	scores, tied := w.scores(r)
@@ -310,7 +310,7 @@ func (w *writer) titansLeft() string {
 
 // seat writes the public facts of a seat, then its own screen if the reader may see it.
 func (w *writer) seat(s *SeatView) {
-	name, p := w.t.Seat(s.Seat), w.v.Public(s.Seat)
+	name, p := w.t.Seat(game.Seat(s.Seat)), w.v.Public(game.Seat(s.Seat))
 	w.line("seat", map[string]any{
 		"seat": name, "city": s.City, "storeys": s.Storeys, "influence": p.Influence, "bards": p.Bards, "first": p.First, "ready": s.Ready && w.v.Phase == phaseWords[phaseProgram] || s.Decided,
 	})
@@ -351,8 +351,8 @@ func (w *writer) result(res ResultView) {
 	slices.SortStableFunc(standing, func(x, y StandingView) int { return y.Value - x.Value })
 	for _, s := range standing {
 		who := w.t.Say("text.dummyname", nil)
-		if s.Seat != game.Nobody {
-			who = w.t.Seat(s.Seat)
+		if game.Seat(s.Seat) != game.Nobody {
+			who = w.t.Seat(game.Seat(s.Seat))
 		}
 		w.line("result", map[string]any{"category": w.t.Say("origin."+res.Category, nil), "who": who, "value": s.Value, "place": s.Place})
 	}

@@ -214,7 +214,7 @@ func TestTiesWithTheDummy(t *testing.T) {
 	g.Is("seat 0's place as it is told", told[0], 3)
 	g.Is("seat 2's", told[2], 2)
 	for _, s := range g.p.View(0).(*View).Results[0].Standing {
-		if s.Seat == game.Nobody {
+		if game.Seat(s.Seat) == game.Nobody {
 			g.Is("the dummy among people", s.Place, 0)
 		} else {
 			g.Is("a place in the view", s.Place, g.p.Ranks()[s.Seat])

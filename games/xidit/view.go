@@ -9,37 +9,37 @@ import (
 // View is what a seat or a watcher may see (LX-1.10 to LX-1.14). Hidden facts are absent,
 // never zero.
 type View struct {
-	Phase       string       `json:"phase"`              // start, program, execute, census or over
-	Year        int          `json:"year"`               // from 1
-	Years       int          `json:"years"`              // how many are played
-	Census      []int        `json:"census"`             // years with a census
-	Slot        int          `json:"slot"`               // orders that all have carried out
-	Turn        int          `json:"turn"`               // seats that have carried out the next one
-	Class       string       `json:"class,omitempty"`    // of units, in a census that goes on
-	First       game.Seat    `json:"first"`              // the seat that begins
-	Assessments []string     `json:"assessments"`        // categories, in their order
-	Cities      []CityView   `json:"cities"`             // by number
-	Piles       []PileView   `json:"piles"`              // recruits, then threats
-	Barracks    []int        `json:"barracks"`           // by class
-	Titans      []string     `json:"titans"`             // not beaten
-	Raging      bool         `json:"raging"`             // the titans have turned to their raging side: LX-8.2
-	Seats       []SeatView   `json:"seats"`              // by seat
-	Dummy       []int        `json:"dummy,omitempty"`    // by category
-	Decision    *FrameView   `json:"decision,omitempty"` // what is being decided in the middle of an order
-	Results     []ResultView `json:"results,omitempty"`  // of the assessments of the end
+	Phase       string          `json:"phase"`              // start, program, execute, census or over
+	Year        int             `json:"year"`               // from 1
+	Years       int             `json:"years"`              // how many are played
+	Census      []int           `json:"census"`             // years with a census
+	Slot        int             `json:"slot"`               // orders that all have carried out
+	Turn        int             `json:"turn"`               // seats that have carried out the next one
+	Class       string          `json:"class,omitempty"`    // of units, in a census that goes on
+	First       game.SeatNumber `json:"first"`              // the seat that begins
+	Assessments []string        `json:"assessments"`        // categories, in their order
+	Cities      []CityView      `json:"cities"`             // by number
+	Piles       []PileView      `json:"piles"`              // recruits, then threats
+	Barracks    []int           `json:"barracks"`           // by class
+	Titans      []string        `json:"titans"`             // not beaten
+	Raging      bool            `json:"raging"`             // the titans have turned to their raging side: LX-8.2
+	Seats       []SeatView      `json:"seats"`              // by seat
+	Dummy       []int           `json:"dummy,omitempty"`    // by category
+	Decision    *FrameView      `json:"decision,omitempty"` // what is being decided in the middle of an order
+	Results     []ResultView    `json:"results,omitempty"`  // of the assessments of the end
 	rules       *rules
 }
 
 // CityView is a city with its tile and its guild.
 type CityView struct {
-	City    int        `json:"city"`              // its number
-	Tile    string     `json:"tile,omitempty"`    // recruit or threat
-	Units   []int      `json:"units,omitempty"`   // on a recruitment tile, by class
-	Owner   *game.Seat `json:"owner,omitempty"`   // of the guild
-	Storeys int        `json:"storeys,omitempty"` // of that guild
+	City    int              `json:"city"`              // its number
+	Tile    string           `json:"tile,omitempty"`    // recruit or threat
+	Units   []int            `json:"units,omitempty"`   // on a recruitment tile, by class
+	Owner   *game.SeatNumber `json:"owner,omitempty"`   // of the guild
+	Storeys int              `json:"storeys,omitempty"` // of that guild
 
-	Stood        *game.Seat `json:"stood,omitempty"`        // whose guild has left the map because they were eliminated
-	StoodStoreys int        `json:"stoodStoreys,omitempty"` // of the guild that has left
+	Stood        *game.SeatNumber `json:"stood,omitempty"`        // whose guild has left the map because they were eliminated
+	StoodStoreys int              `json:"stoodStoreys,omitempty"` // of the guild that has left
 }
 
 // PileView is a pile with its Next space and its discards. Known are the tiles
@@ -55,37 +55,37 @@ type PileView struct {
 // SeatView is a seat. Units, Gold and Bastion are there for the seat itself, and
 // for all when the game is over.
 type SeatView struct {
-	Seat      game.Seat      `json:"seat"`            // which it is
-	City      int            `json:"city"`            // 0 before it is placed
-	Bards     map[string]int `json:"bards"`           // on the map, by region
-	Storeys   int            `json:"storeys"`         // in the supply
-	Ready     bool           `json:"ready"`           // its orders are given
-	Stood     map[string]int `json:"stood,omitempty"` // bards of an eliminated player, which have left the map
-	Decided   bool           `json:"decided"`         // its bid in the census
-	Recruited []int          `json:"recruited"`       // cities where it has recruited this year
-	Units     []int          `json:"units,omitempty"`
-	Gold      *int           `json:"gold,omitempty"`
-	Bastion   *int           `json:"bastion,omitempty"`
-	Supply    *int           `json:"supply,omitempty"` // bards left, would tell the Bastion
-	Dials     []string       `json:"dials,omitempty"`  // its orders, in their order
-	Bid       *int           `json:"bid,omitempty"`    // its bid in the census
-	Total     int            `json:"total"`            // what its results add up to, in the end
+	Seat      game.SeatNumber `json:"seat"`            // which it is
+	City      int             `json:"city"`            // 0 before it is placed
+	Bards     map[string]int  `json:"bards"`           // on the map, by region
+	Storeys   int             `json:"storeys"`         // in the supply
+	Ready     bool            `json:"ready"`           // its orders are given
+	Stood     map[string]int  `json:"stood,omitempty"` // bards of an eliminated player, which have left the map
+	Decided   bool            `json:"decided"`         // its bid in the census
+	Recruited []int           `json:"recruited"`       // cities where it has recruited this year
+	Units     []int           `json:"units,omitempty"`
+	Gold      *int            `json:"gold,omitempty"`
+	Bastion   *int            `json:"bastion,omitempty"`
+	Supply    *int            `json:"supply,omitempty"` // bards left, would tell the Bastion
+	Dials     []string        `json:"dials,omitempty"`  // its orders, in their order
+	Bid       *int            `json:"bid,omitempty"`    // its bid in the census
+	Total     int             `json:"total"`            // what its results add up to, in the end
 }
 
 // FrameView is a decision in the middle of an order.
 type FrameView struct {
-	Seat  game.Seat `json:"seat"`            // whose it is
-	What  string    `json:"what"`            // titan, squad, rewards, bards, dummy, remove or storey
-	City  int       `json:"city,omitempty"`  // where it happens
-	Titan string    `json:"titan,omitempty"` // that is fought
-	Left  int       `json:"left,omitempty"`  // units, bards or storeys that are still to be decided
+	Seat  game.SeatNumber `json:"seat"`            // whose it is
+	What  string          `json:"what"`            // titan, squad, rewards, bards, dummy, remove or storey
+	City  int             `json:"city,omitempty"`  // where it happens
+	Titan string          `json:"titan,omitempty"` // that is fought
+	Left  int             `json:"left,omitempty"`  // units, bards or storeys that are still to be decided
 
 	Region string   `json:"region,omitempty"` // where the next bards can go
 	Rest   []string `json:"rest,omitempty"`   // where those can go that do not go there
 }
 
 // ResultView is the result of an assessment: the value of each participant, in the order of
-// LX-11.10. The dummy is seat -1.
+// LX-11.10. The dummy is nobody's.
 type ResultView struct {
 	Category string         `json:"category"` // wealth, influence or reputation
 	Standing []StandingView `json:"standing"` // the best first
@@ -93,9 +93,9 @@ type ResultView struct {
 
 // StandingView is a participant in an assessment.
 type StandingView struct {
-	Seat  game.Seat `json:"seat"`  // the participant, -1 for the dummy
-	Value int       `json:"value"` // what is compared
-	Place int       `json:"place"` // in the end, among people: 0 for the dummy
+	Seat  game.SeatNumber `json:"seat"`  // the participant, nobody for the dummy
+	Value int             `json:"value"` // what is compared
+	Place int             `json:"place"` // in the end, among people: 0 for the dummy
 }
 
 // Trace is the full state: the views of all seats together, the whole piles, and the stack.
@@ -149,7 +149,7 @@ func (p *Position) view(sees func(game.Seat) bool) *View {
 	s, r := &p.s, p.rules
 	v := &View{
 		Phase: phaseWords[s.Phase], Year: int(s.Year), Years: int(r.calendar.years), Census: []int{},
-		Slot: int(s.Slot), Turn: int(s.Turn), First: s.First, Barracks: numbers(s.Barracks[:]),
+		Slot: int(s.Slot), Turn: int(s.Turn), First: game.SeatNumber(s.First), Barracks: numbers(s.Barracks[:]),
 		Titans: []string{}, Raging: s.Raging, rules: r,
 	}
 	if s.Phase == phaseExecute { // the state counts seats that have begun; the last is not done yet
@@ -177,7 +177,7 @@ func (p *Position) view(sees func(game.Seat) bool) *View {
 			}
 		}
 		if g := s.Guilds[city]; g.Owner > 0 {
-			seat := game.Seat(g.Owner&^gone - 1)
+			seat := game.SeatNumber(g.Owner&^gone - 1)
 			if g.Owner&gone != 0 {
 				c.Stood, c.StoodStoreys = &seat, int(g.Storeys)
 			} else {
@@ -221,7 +221,7 @@ func (p *Position) seatView(seat game.Seat, open bool) SeatView {
 	s, r := &p.s, p.rules
 	pl := &s.Players[seat]
 	v := SeatView{
-		Seat: seat, City: int(pl.City), Bards: map[string]int{}, Storeys: int(pl.Storeys), Ready: pl.Ready,
+		Seat: game.SeatNumber(seat), City: int(pl.City), Bards: map[string]int{}, Storeys: int(pl.Storeys), Ready: pl.Ready,
 		Decided: pl.Bid != 0, Recruited: []int{}, Total: p.Total(seat),
 	}
 	for city := 1; city <= cities; city++ {
@@ -274,7 +274,7 @@ type PublicView struct {
 // not count: it is secret until the end.
 func (v *View) Public(seat game.Seat) (p PublicView) {
 	for _, c := range v.Cities {
-		if c.Owner != nil && *c.Owner == seat {
+		if c.Owner != nil && game.Seat(*c.Owner) == seat {
 			p.Influence += c.Storeys
 		}
 	}
@@ -321,7 +321,7 @@ func (v *View) DummyAfter(category int) int {
 }
 
 func (p *Position) frameView(f *Frame) *FrameView {
-	v := &FrameView{Seat: f.Seat, What: frameWords[f.Kind], City: int(p.s.Players[f.Seat].City)}
+	v := &FrameView{Seat: game.SeatNumber(f.Seat), What: frameWords[f.Kind], City: int(p.s.Players[f.Seat].City)}
 	switch f.Kind {
 	case frameSquad:
 		v.Titan, v.Left = p.rules.titanWords[f.A], int(f.B)
@@ -350,9 +350,9 @@ func (p *Position) resultView(a int) ResultView {
 		switch {
 		case who < 0 || res.In>>who&1 == 0:
 		case who == dummySeat: // LX-15.11
-			v.Standing = append(v.Standing, StandingView{Seat: game.Nobody, Value: int(res.Value[who])})
+			v.Standing = append(v.Standing, StandingView{Seat: game.SeatNumber(game.Nobody), Value: int(res.Value[who])})
 		default:
-			v.Standing = append(v.Standing, StandingView{game.Seat(who), int(res.Value[who]), ranks[who]})
+			v.Standing = append(v.Standing, StandingView{game.SeatNumber(game.Seat(who)), int(res.Value[who]), ranks[who]})
 		}
 	}
 	return v

@@ -157,7 +157,7 @@ class Batch:
         return self._ask("record", game=game, ended=ended)
 
     def view(self, game=0, seat=0):
-        """What a seat sees, as the programs of docs/bots.md get it."""
+        """What a seat sees, as the programs of docs/bots.md get it: the seat is an index, those in the view count from 1."""
         return self._ask("view", game=game, seat=seat)
 
     def text(self, game=0, seat=0):

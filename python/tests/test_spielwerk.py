@@ -173,6 +173,7 @@ class Vectors(unittest.TestCase):
         twins = batch.determinize(seat=0, n=8, seed=1)
         self.assertTrue((twins.view(0, 1) != batch.view(0, 1)) or (twins.view(1, 1) != batch.view(0, 1)))
         self.assertEqual(twins.view(0, 0), batch.view(0, 0))
+        self.assertEqual([seat["seat"] for seat in batch.view(0, 0)["seats"]], [1, 2, 3, 4])  # in documents, they count from 1
         with self.assertRaises(spielwerk.BadArgument):
             twins.record(ended=False)
 

@@ -7,16 +7,15 @@ import (
 	"fmt"
 	"html"
 	"io"
+	"spielwerk/game"
+	"spielwerk/lang"
+	"spielwerk/web/part"
 	"strconv"
 	"strings"
 
 	"github.com/a-h/templ"
 
 	"liarsdice"
-
-	"spielwerk/game"
-	"spielwerk/lang"
-	"spielwerk/web/part"
 )
 
 //go:embed style.css
@@ -83,7 +82,7 @@ func (page) Board(w io.Writer, s *part.Scene) error {
 		}
 		fmt.Fprintf(&b, `<g id="row-%d" class="%s"><rect class="row" x="%d" y="%d" width="%d" height="%d" rx="12"/>`,
 			seat.Seat, class, left, y+4, width-left-8, row-8)
-		fmt.Fprintf(&b, `<text x="%d" y="%d">%s</text>`, left+16, y+45, html.EscapeString(s.Tongue.Seat(seat.Seat)))
+		fmt.Fprintf(&b, `<text x="%d" y="%d">%s</text>`, left+16, y+45, html.EscapeString(s.Tongue.Seat(game.Seat(seat.Seat))))
 		for i := range seat.Left {
 			face := 0
 			if i < len(seat.Dice) {
@@ -112,10 +111,10 @@ func bid(b *strings.Builder, s *part.Scene, v *liarsdice.View) {
 	}
 	switch {
 	case v.Bid != nil:
-		line("page.bid", map[string]any{"who": s.Tongue.Seat(v.Bid.Seat)}, v.Bid.Number, v.Bid.Face)
+		line("page.bid", map[string]any{"who": s.Tongue.Seat(game.Seat(v.Bid.Seat))}, v.Bid.Number, v.Bid.Face)
 	case v.Shown != nil:
 		line("page.shown", map[string]any{
-			"who": s.Tongue.Seat(v.Shown.Bid.Seat), "count": v.Shown.Count,
+			"who": s.Tongue.Seat(game.Seat(v.Shown.Bid.Seat)), "count": v.Shown.Count,
 		}, v.Shown.Bid.Number, v.Shown.Bid.Face)
 	}
 }

@@ -6,14 +6,13 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"spielwerk/game"
+	"spielwerk/lang"
+	"spielwerk/web/part"
 	"strings"
 	"testing"
 
 	"liarsdice"
-
-	"spielwerk/game"
-	"spielwerk/lang"
-	"spielwerk/web/part"
 )
 
 // TestThePage shows each seat its own dice and nobody else's, and a button for each bid, at
@@ -66,7 +65,7 @@ func check(t *testing.T, p part.Page, s *part.Scene) {
 	for _, seat := range v.Seats {
 		_, row, _ := strings.Cut(b.String(), fmt.Sprintf(`id="row-%d"`, seat.Seat))
 		row, _, _ = strings.Cut(row, "</g>")
-		if hidden := strings.Count(row, "#die-0"); (hidden == 0) != (seat.Seat == s.Seat || seat.Left == 0) {
+		if hidden := strings.Count(row, "#die-0"); (hidden == 0) != (game.Seat(seat.Seat) == s.Seat || seat.Left == 0) {
 			t.Fatalf("seat %d sees %d hidden dice of seat %d, which has %d", s.Seat, hidden, seat.Seat, seat.Left)
 		}
 	}

@@ -37,7 +37,7 @@ func main() {
 		var answer any
 		switch {
 		case l.Hello != "":
-			answer = map[string]any{"hello": "spielwerk-bot/1", "name": "mybot"}
+			answer = map[string]any{"hello": "spielwerk-bot/2", "name": "mybot"}
 		case l.Game != "":
 			seed, _ := strconv.ParseUint(l.Chance, 16, 64)
 			chance = rand.New(rand.NewPCG(seed, 0)) // the same moves when the games are played again

@@ -95,7 +95,7 @@ type shares struct{ percent, text string }
 // the standard plan, which all know.
 func (t *table) forecasts() (out []forecast) {
 	a := t.v.Attack
-	if a == nil || a.Ship != "" || t.own == nil || t.v.Active != t.Seat {
+	if a == nil || a.Ship != "" || t.own == nil || game.Seat(t.v.Active) != t.Seat {
 		return nil
 	}
 	if a.Aliens || a.Target < 0 {

@@ -570,7 +570,7 @@ func (t *table) buys(kind string) bool {
 
 // looked are the cards that the seat is looking at.
 func (t *table) looked() (out []part.Tile) {
-	if t.v.Decision == nil || t.v.Decision.Seat != t.Seat {
+	if t.v.Decision == nil || game.Seat(t.v.Decision.Seat) != t.Seat {
 		return nil
 	}
 	for _, id := range t.v.Look {
@@ -759,7 +759,7 @@ func (p *gamePage) Outline(s *part.Scene) []part.Paragraph {
 		if !strings.HasPrefix(line, " ") { // what is indented belongs to the line above
 			at = 0
 			for i := range v.Seats {
-				if name := s.Tongue.Seat(v.Seats[i].Seat); strings.HasPrefix(line, name+":") {
+				if name := s.Tongue.Seat(game.Seat(v.Seats[i].Seat)); strings.HasPrefix(line, name+":") {
 					list = append(list, part.Paragraph{Title: name})
 					at = len(list) - 1
 				}

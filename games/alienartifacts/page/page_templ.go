@@ -175,7 +175,7 @@ func headOf(t *table, v *alienartifacts.SeatView) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		}
-		if v.Seat == t.Seat && !t.aims {
+		if game.Seat(v.Seat) == t.Seat && !t.aims {
 			templ_7745c5c3_Err = bankOf(t, v).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
@@ -375,7 +375,7 @@ func spineOf(t *table, v *alienartifacts.SeatView, kind string) templ.Component 
 			templ_7745c5c3_Var16 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
-		if v.Seat == t.Seat && !t.aims {
+		if game.Seat(v.Seat) == t.Seat && !t.aims {
 			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 21, "<div class=\"spine\">")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err

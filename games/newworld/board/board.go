@@ -370,11 +370,11 @@ func (d *drawing) figures() {
 			if i > 0 {
 				d.Add(`</g>`)
 			}
-			d.Addf(`<g id="figs-%s"><title>%s</title>`, letter(st.Owner), svg.Esc(d.Tongue.Seat(st.Owner)))
+			d.Addf(`<g id="figs-%s"><title>%s</title>`, letter(game.Seat(st.Owner)), svg.Esc(d.Tongue.Seat(game.Seat(st.Owner))))
 		}
 		at := d.stands(st.Col, st.Row, st.Spot)
 		d.Addf(`<g id="fig-%s-%d,%d" class="seat seat-%d" data-flip="" transform="translate(%s %s)"><use href="#f-%s%d"/>`,
-			letter(st.Owner), st.Col, st.Row, st.Owner, svg.Short(at.x), svg.Short(at.y), st.Role[:1], st.Owner)
+			letter(game.Seat(st.Owner)), st.Col, st.Row, st.Owner, svg.Short(at.x), svg.Short(at.y), st.Role[:1], st.Owner)
 		if slices.Contains(next.Leaves, i) && d.View.Phase != "over" {
 			d.Add(`<use href="#n-risk"/>`)
 		}

@@ -128,10 +128,10 @@ func (o *outcome) gone(v *newworld.View, words *game.Vocabulary) (home, lost []s
 	}
 	stays := map[string]bool{}
 	for _, st := range o.view.Settlers {
-		stays[figure(st.Owner, st.Col, st.Row)] = true
+		stays[figure(game.Seat(st.Owner), st.Col, st.Row)] = true
 	}
 	for _, st := range v.Settlers {
-		switch id := figure(st.Owner, st.Col, st.Row); {
+		switch id := figure(game.Seat(st.Owner), st.Col, st.Row); {
 		case stays[id]:
 		case left[id]:
 			lost = append(lost, id)

@@ -116,14 +116,14 @@ func side(s *part.Scene, v *newworld.View) (out []aidRow) {
 	t := s.Tongue
 	out = append(out, aidRow{"", t.Count("page.aid.supply", v.Supplies[s.Seat], map[string]any{"n": v.Supplies[s.Seat]}), "NW-2.4"})
 	for _, st := range v.Settlers {
-		if st.Owner != s.Seat {
+		if game.Seat(st.Owner) != s.Seat {
 			continue
 		}
 		for i := range v.Features {
 			if f := &v.Features[i]; f.ID == st.Feature {
 				leaders, most := f.Leaders()
 				text := t.Say("page.settler", map[string]any{
-					"role": t.Say("role."+st.Role, nil), "seat": t.Seat(st.Owner), "cell": cellText([2]int{st.Col, st.Row}),
+					"role": t.Say("role."+st.Role, nil), "seat": t.Seat(game.Seat(st.Owner)), "cell": cellText([2]int{st.Col, st.Row}),
 				})
 				out = append(out, aidRow{"", text + ": " + t.Count("page.points", f.Worth, map[string]any{"points": f.Worth}) + ". " + leading(f, leaders, most, t), ""})
 			}

@@ -149,7 +149,7 @@ func surveying(v *newworld.View, t *lang.Tongue) string {
 	for _, i := range next.Leaves {
 		st := v.Settlers[i]
 		lost = append(lost, t.Say("page.settler", map[string]any{
-			"role": t.Say("role."+st.Role, nil), "seat": t.Seat(st.Owner), "cell": cellText([2]int{st.Col, st.Row}),
+			"role": t.Say("role."+st.Role, nil), "seat": t.Seat(game.Seat(st.Owner)), "cell": cellText([2]int{st.Col, st.Row}),
 		}))
 	}
 	if len(lost) > 0 {

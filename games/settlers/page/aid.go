@@ -134,7 +134,7 @@ func (t *table) ownerOf(card string) string {
 	for i := range t.v.Seats {
 		for j := range t.v.Seats[i].Empire {
 			if t.v.Seats[i].Empire[j].Card == card {
-				return t.Tongue.Seat(t.v.Seats[i].Seat)
+				return t.Tongue.Seat(game.Seat(t.v.Seats[i].Seat))
 			}
 		}
 	}

@@ -67,9 +67,9 @@ func aidTurn(t *table) templ.Component {
 			return templ_7745c5c3_Err
 		}
 		var templ_7745c5c3_Var4 string
-		templ_7745c5c3_Var4, templ_7745c5c3_Err = templ.JoinStringErrs(t.page("firstIs", map[string]any{"who": t.Tongue.Seat(t.v.First)}))
+		templ_7745c5c3_Var4, templ_7745c5c3_Err = templ.JoinStringErrs(t.page("firstIs", map[string]any{"who": t.Tongue.Seat(game.Seat(t.v.First))}))
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `games/settlers/page/aid.templ`, Line: 11, Col: 201}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `games/settlers/page/aid.templ`, Line: 11, Col: 212}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var4))
 		if templ_7745c5c3_Err != nil {

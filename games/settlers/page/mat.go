@@ -264,7 +264,7 @@ func (t *table) mat(v *settlers.SeatView) *mat {
 			m.kinds = append(m.kinds, k)
 		}
 	}
-	m.open = t.own == nil || t.Whole || v.Seat != t.Seat && (told || m.lit > 0 && !t.deciding("act", "end"))
+	m.open = t.own == nil || t.Whole || game.Seat(v.Seat) != t.Seat && (told || m.lit > 0 && !t.deciding("act", "end"))
 	return m
 }
 

@@ -717,11 +717,11 @@ func headOf(t *table, v *settlers.SeatView) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		}
-		templ_7745c5c3_Err = stockOf(t, v, v.Seat == t.Seat).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = stockOf(t, v, game.Seat(v.Seat) == t.Seat).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		if v.Seat != t.Seat {
+		if game.Seat(v.Seat) != t.Seat {
 			templ_7745c5c3_Err = backsOf(v).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
@@ -819,7 +819,7 @@ func stockOf(t *table, v *settlers.SeatView, all bool) templ.Component {
 		}
 		for _, g := range goodsOf(v.Supply) {
 			if g.n > 0 || all && t.counts(g.good) {
-				templ_7745c5c3_Err = goodOf(v.Seat, g).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = goodOf(game.Seat(v.Seat), g).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}

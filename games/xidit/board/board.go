@@ -218,11 +218,11 @@ func (d *drawing) cities() {
 		}
 		if c.Owner != nil && c.Storeys > 0 {
 			d.Addf(`<g id="guild-%d" class="seat-%d"`, c.City, *c.Owner)
-			d.guild(place, *c.Owner, c.Storeys)
+			d.guild(place, game.Seat(*c.Owner), c.Storeys)
 		}
 		if c.Stood != nil {
 			d.Addf(`<g id="stood-%d" class="x-stood seat-%d"`, c.City, *c.Stood)
-			d.guild(place, *c.Stood, c.StoodStoreys)
+			d.guild(place, game.Seat(*c.Stood), c.StoodStoreys)
 		}
 		d.Add(`</g>`)
 	}
@@ -398,15 +398,15 @@ func (d *drawing) figures() {
 		if s.City == 0 {
 			continue
 		}
-		x, y := d.Stand(s.City, s.Seat)
-		d.Addf(`<g id="fig-%s" data-flip="" transform="translate(%d %d)"><use href="#x-fig%d"/>`, letter(s.Seat), x, y, s.Seat)
+		x, y := d.Stand(s.City, game.Seat(s.Seat))
+		d.Addf(`<g id="fig-%s" data-flip="" transform="translate(%d %d)"><use href="#x-fig%d"/>`, letter(game.Seat(s.Seat)), x, y, s.Seat)
 		if d.Tongue != nil {
-			d.Addf(`<title>%s</title>`, svg.Esc(d.Tongue.Seat(s.Seat)))
+			d.Addf(`<title>%s</title>`, svg.Esc(d.Tongue.Seat(game.Seat(s.Seat))))
 		}
 		d.Add(`</g>`)
 	}
 	if f := d.View.First; f >= 0 && int(f) < len(d.View.Seats) && d.View.Seats[f].City > 0 {
-		x, y := d.Stand(d.View.Seats[f].City, f)
+		x, y := d.Stand(d.View.Seats[f].City, game.Seat(f))
 		d.Addf(`<g id="first" data-flip="" transform="translate(%d %d)"><use href="#x-first"/></g>`, x, y-FirstAbove)
 	}
 	d.Add(`</g>`)

@@ -163,7 +163,7 @@ func busy(s Scene) Scene {
 	v.Cities = append([]xidit.CityView(nil), v.Cities...)
 	for i := range v.Cities {
 		if i%2 == 1 {
-			seat := game.Seat(i / 2 % n)
+			seat := game.SeatNumber(i / 2 % n)
 			v.Cities[i].Owner, v.Cities[i].Storeys = &seat, 1+i*3%4
 		}
 	}

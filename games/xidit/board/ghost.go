@@ -39,7 +39,7 @@ func (p *plan) orders(city int, dials []string) (out []order) {
 
 // ghost draws the way of the orders set so far, only for the seat that sets them.
 func (d *drawing) ghost() {
-	i := slices.IndexFunc(d.View.Seats, func(s xidit.SeatView) bool { return s.Seat == d.Seat })
+	i := slices.IndexFunc(d.View.Seats, func(s xidit.SeatView) bool { return game.Seat(s.Seat) == d.Seat })
 	if d.View.Phase != "program" || d.Seat == game.Watcher || i < 0 {
 		return
 	}
@@ -145,7 +145,7 @@ func (d *drawing) shown() (out []box) {
 	}
 	for i := range d.View.Seats {
 		if s := &d.View.Seats[i]; s.City > 0 {
-			x, y := d.Stand(s.City, s.Seat)
+			x, y := d.Stand(s.City, game.Seat(s.Seat))
 			out = append(out, around(pt{float64(x), float64(y)}, 24, 36))
 		}
 	}

@@ -3,6 +3,7 @@ package page
 import (
 	"strings"
 
+	"spielwerk/game"
 	"spielwerk/games/xidit"
 	"spielwerk/web/part"
 )
@@ -30,9 +31,9 @@ func (*gamePage) Outline(s *part.Scene) (out []part.Paragraph) {
 	for _, line := range lines(blocks[len(blocks)-1]) {
 		last := &out[len(out)-1]
 		switch {
-		case seat+1 < len(v.Seats) && strings.HasPrefix(line, s.Tongue.Seat(v.Seats[seat+1].Seat)+":"):
+		case seat+1 < len(v.Seats) && strings.HasPrefix(line, s.Tongue.Seat(game.Seat(seat+1))+":"):
 			seat++
-			out = append(out, part.Paragraph{Title: s.Tongue.Seat(v.Seats[seat].Seat), Lines: []string{line}})
+			out = append(out, part.Paragraph{Title: s.Tongue.Seat(game.Seat(seat)), Lines: []string{line}})
 			continue
 		case strings.HasPrefix(line, last.Title+","): // more of the same seat
 		case last.Title != s.Tongue.Say("page.outline.end", nil):

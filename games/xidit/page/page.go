@@ -378,7 +378,7 @@ func (d *side) ranks(i int) (rows []rankRow) {
 	slices.SortStableFunc(standing, func(x, y xidit.StandingView) int { return y.Value - x.Value })
 	for _, s := range standing {
 		stays := i+1 == len(d.v.Results) || slices.ContainsFunc(d.v.Results[i+1].Standing, func(o xidit.StandingView) bool { return o.Seat == s.Seat })
-		rows = append(rows, rankRow{seat: s.Seat, name: d.who(s.Seat), value: s.Value, bar: 100 * s.Value / max(1, standing[0].Value), out: !stays})
+		rows = append(rows, rankRow{seat: game.Seat(s.Seat), name: d.who(game.Seat(s.Seat)), value: s.Value, bar: 100 * s.Value / max(1, standing[0].Value), out: !stays})
 	}
 	return rows
 }
@@ -406,7 +406,7 @@ func census(s *part.Scene) (list []game.Event) {
 
 // placeOf is the place of a participant among people, which the dummy is not: LX-15.11.
 func placeOf(s xidit.StandingView) string {
-	if s.Seat == game.Nobody {
+	if game.Seat(s.Seat) == game.Nobody {
 		return "–"
 	}
 	return strconv.Itoa(s.Place) + "."

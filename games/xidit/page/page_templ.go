@@ -153,7 +153,7 @@ func deskOf(d *desk) templ.Component {
 					return templ_7745c5c3_Err
 				}
 				if s.Seat >= 0 {
-					templ_7745c5c3_Err = part.Token(s.Seat).Render(ctx, templ_7745c5c3_Buffer)
+					templ_7745c5c3_Err = part.Token(game.Seat(s.Seat)).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
@@ -164,9 +164,9 @@ func deskOf(d *desk) templ.Component {
 					}
 				}
 				var templ_7745c5c3_Var6 string
-				templ_7745c5c3_Var6, templ_7745c5c3_Err = templ.JoinStringErrs(who(d.Tongue, s.Seat))
+				templ_7745c5c3_Var6, templ_7745c5c3_Err = templ.JoinStringErrs(who(d.Tongue, game.Seat(s.Seat)))
 				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `games/xidit/page/page.templ`, Line: 43, Col: 28}
+					return templ.Error{Err: templ_7745c5c3_Err, FileName: `games/xidit/page/page.templ`, Line: 43, Col: 39}
 				}
 				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var6))
 				if templ_7745c5c3_Err != nil {
@@ -1318,7 +1318,7 @@ func suppliesOf(d *side) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = part.Token(s.Seat).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = part.Token(game.Seat(s.Seat)).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -1767,7 +1767,7 @@ func ordersOfTheYear(d *side) templ.Component {
 			return templ_7745c5c3_Err
 		}
 		for _, s := range d.v.Seats {
-			templ_7745c5c3_Err = orderRowOf(d.row(s.Seat)).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = orderRowOf(d.row(game.Seat(s.Seat))).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -2009,7 +2009,7 @@ func rankingOf(d *side, r xidit.ResultView) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			if s.Seat >= 0 {
-				templ_7745c5c3_Err = part.Token(s.Seat).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = part.Token(game.Seat(s.Seat)).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
@@ -2024,9 +2024,9 @@ func rankingOf(d *side, r xidit.ResultView) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			var templ_7745c5c3_Var92 string
-			templ_7745c5c3_Var92, templ_7745c5c3_Err = templ.JoinStringErrs(d.who(s.Seat))
+			templ_7745c5c3_Var92, templ_7745c5c3_Err = templ.JoinStringErrs(d.who(game.Seat(s.Seat)))
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `games/xidit/page/page.templ`, Line: 356, Col: 25}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `games/xidit/page/page.templ`, Line: 356, Col: 36}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var92))
 			if templ_7745c5c3_Err != nil {
