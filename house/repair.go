@@ -181,6 +181,9 @@ func salvage(ctx context.Context, w *world, path string, to relational.Mover) (n
 		return n, err
 	}
 	defer func() { err = errors.Join(err, from.Close()) }()
+	for _, name := range from.LostRows() {
+		from.Notes = append(from.Notes, fmt.Sprintf("of the rows of %s some cannot be read: they are lost, and nothing tells which", name))
+	}
 	n.notes = len(from.Notes)
 	for _, note := range from.Notes {
 		fmt.Fprintf(w.out, "damage: %s\n", note)
@@ -215,8 +218,13 @@ func salvage(ctx context.Context, w *world, path string, to relational.Mover) (n
 		if err = ctx.Err(); err != nil {
 			return n, err
 		}
-		if err = n.table(ctx, w.out, from.Table(id), replay, to); err != nil {
+		one := from.Table(id)
+		was := one.Table.State
+		if err = n.table(ctx, w.out, one, replay, to); err != nil {
 			return n, fmt.Errorf("table %s: %w", id, err)
+		}
+		if one.Table.State != was {
+			from.GoesOn(id)
 		}
 	}
 	if to != nil {
@@ -228,7 +236,7 @@ func salvage(ctx context.Context, w *world, path string, to relational.Mover) (n
 				return n, err
 			}
 		}
-		err = nil
+		err = sqlite.BringRows(ctx, to, from.Rows)
 	}
 	return n, err
 }

@@ -196,12 +196,18 @@ func TestRepairOfEachPage(t *testing.T) {
 	if len(pages["log internal"]) == 0 || len(pages["tables leaf"]) < 2 || len(tables) != 12 {
 		t.Fatalf("too small a file: %v, %d tables", pages, len(tables))
 	}
-	cheap, cheaper := slices.Clone(content), slices.Clone(content)
+	cheap, cheaper, dear := slices.Clone(content), slices.Clone(content), slices.Clone(content)
+	var cost []string
 	for _, kind := range slices.Sorted(maps.Keys(pages)) {
 		t.Run(kind, func(t *testing.T) {
 			all := pages[kind]
 			page := all[len(all)/2]
-			rows := slices.Contains(rowsOf, strings.Fields(kind)[0])
+			name := strings.Fields(kind)[0]
+			if sqlite.ByRow[name] != "" || slices.Contains(sqlite.Apart, name) {
+				dear, cost = spoilPage(dear, page, 0), append(cost, name)
+				return
+			}
+			rows := slices.Contains(rowsOf, name)
 			if !rows && !*eachPage {
 				cheap, cheaper = spoilPage(cheap, page, damagedPage/2), spoilPage(cheaper, page, 0)
 				return
@@ -244,6 +250,17 @@ func TestRepairOfEachPage(t *testing.T) {
 			}
 		})
 	}
+	t.Run("rows that cannot be counted", func(t *testing.T) {
+		status, said, p, kept := repaired(t, dear, nil)
+		if status != 1 || len(p) != len(people) || len(kept) != len(tables) || len(cost) < 8 {
+			t.Errorf("%v: status %d, %d people, %d tables are kept:\n%s", cost, status, len(p), len(kept), said)
+		}
+		for _, name := range cost {
+			if !strings.Contains(said, "of the rows of "+name+" some cannot be read") {
+				t.Errorf("%s is not named:\n%s", name, said)
+			}
+		}
+	})
 	t.Run("what costs nothing", func(t *testing.T) {
 		for _, damaged := range [][]byte{cheap, cheaper} {
 			status, said, p, kept := repaired(t, damaged, nil)
@@ -257,6 +274,86 @@ func TestRepairOfEachPage(t *testing.T) {
 			}
 		}
 	})
+}
+
+// TestRepairOfAllTables: a file with rows in every table of the schema is repaired with all of them, but for the
+// tables that are left out by name. So none that comes later is forgotten.
+func TestRepairOfAllTables(t *testing.T) {
+	path := played(t)
+	db, err := sql.Open("sqlite", path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = db.Close() }()
+	names := columnOf(t, db, "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name")
+	game := columnOf(t, db, "SELECT id FROM tables ORDER BY id LIMIT 1")[0]
+	for _, name := range names {
+		if rows := columnOf(t, db, "SELECT 1 FROM "+name); len(rows) > 0 {
+			continue
+		}
+		var values []string
+		for _, column := range columnOf(t, db, "SELECT name || ' ' || type FROM pragma_table_info('"+name+"')") {
+			switch {
+			case strings.HasPrefix(column, "person "):
+				values = append(values, "'p1'")
+			case strings.HasPrefix(column, "table_id "):
+				values = append(values, "'"+game+"'")
+			case strings.HasSuffix(column, " BIGINT"):
+				values = append(values, "1")
+			default:
+				values = append(values, "'x'")
+			}
+		}
+		if _, err = db.Exec("INSERT INTO " + name + " VALUES (" + strings.Join(values, ", ") + ")"); err != nil {
+			t.Fatal(name, err)
+		}
+	}
+	to := filepath.Join(t.TempDir(), "new.db")
+	var out bytes.Buffer
+	if status := run([]string{"repair", path, "--into", to}, world{out: &out, err: &out, games: readOnce()}); status != 0 {
+		t.Fatalf("%d %s", status, &out)
+	}
+	again, err := sql.Open("sqlite", to)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = again.Close() }()
+	for _, name := range names {
+		if name == "snapshots" { // they only save time, and those of the file are no good
+			continue
+		}
+		columns := strings.Join(columnOf(t, db, "SELECT name FROM pragma_table_info('"+name+"')"), ") || ' ' || quote(")
+		all := "SELECT quote(" + columns + ") AS row FROM " + name + " ORDER BY row"
+		if before, after := columnOf(t, db, all), columnOf(t, again, all); sqlite.LeftOut[name] == "" && !slices.Equal(before, after) {
+			t.Errorf("%s had\n%s\nand has\n%s", name, strings.Join(before, "\n"), strings.Join(after, "\n"))
+		}
+	}
+	for name, reason := range sqlite.LeftOut {
+		if !slices.Contains(names, name) || reason == "" {
+			t.Errorf("%s is left out, for %q", name, reason)
+		}
+	}
+}
+
+// columnOf is what a query answers.
+func columnOf(t *testing.T, db *sql.DB, query string) (all []string) {
+	t.Helper()
+	rows, err := db.Query(query)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = rows.Close() }()
+	for rows.Next() {
+		var one string
+		if err = rows.Scan(&one); err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, one)
+	}
+	if err = rows.Err(); err != nil {
+		t.Fatal(err)
+	}
+	return all
 }
 
 // TestRepairOfAShortFile: the end of the file is missing, at several places, with half a page.
@@ -364,6 +461,61 @@ func TestRepairOfContents(t *testing.T) {
 	}
 	if n := len(kept["table05"].Entries); n != 20 || !strings.Contains(said, "table05: 20 of 29 moves are kept") {
 		t.Errorf("act: %d entries\n%s", n, said)
+	}
+}
+
+// TestRepairOfResults: a game whose end is lost goes on, so its result is dropped; that of another stays. A result
+// of which a seat is lost is dropped, and made again by the server.
+func TestRepairOfResults(t *testing.T) {
+	path := played(t)
+	s, err := openStore(t.Context(), path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, id := range []string{"table03", "table06", "table09"} {
+		seats := []store.ResultSeat{{Person: "p0", Name: "x", Place: 1}, {Person: "p1", Name: "seat two of " + id, Place: 2}}
+		if err = s.PutResult(t.Context(), store.Result{Table: id, Game: "chess", Ended: fixedTime(1), Seats: seats}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err = s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	content, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, tables := allOf(t, path)
+	act := tables["table03"].Entries[20].Act
+	rows := regexp.MustCompile(`table03\x15[\x00-\x05]?`+regexp.QuoteMeta(act)).FindAllIndex(content, -1) // number 21, and what was it
+	if rows == nil || tables["table03"].Table.State != store.Finished {
+		t.Fatal("the row is not found")
+	}
+	for _, row := range rows {
+		copy(content[row[1]-len(act):], strings.Repeat("?", len(act)))
+	}
+	content = bytes.Replace(content, []byte("seat two of table09"), []byte("seat two of \xff\xff\xff\xff\xff09"), 1)
+	dir := t.TempDir()
+	bad, to := filepath.Join(dir, "bad.db"), filepath.Join(dir, "new.db")
+	if err = os.WriteFile(bad, content, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	var out bytes.Buffer
+	status := run([]string{"repair", bad, "--into", to}, world{out: &out, err: &out, games: readOnce()})
+	if status != 1 || !strings.Contains(out.String(), "of the rows of result_seats some cannot be read") {
+		t.Errorf("%d %s", status, &out)
+	}
+	if s, err = openStore(t.Context(), to); err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = s.Close() }()
+	for id, there := range map[string]bool{"table03": false, "table06": true, "table09": false} {
+		if r, wrong := s.Result(t.Context(), id); (wrong == nil) != there || there && len(r.Seats) != 2 {
+			t.Errorf("%s: %+v, %v", id, r, wrong)
+		}
+	}
+	if tab, wrong := s.Table(t.Context(), "table03"); wrong != nil || tab.State != store.Running {
+		t.Errorf("%+v, %v", tab, wrong)
 	}
 }
 

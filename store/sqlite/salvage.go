@@ -36,6 +36,7 @@ type Salvage struct {
 	Tokens   []store.Token      // likewise
 	Said     relational.SaidAll // likewise
 	Plans    []store.Plan       // likewise
+	Rows     map[string][][]any // likewise: those of the other tables, see ByRow
 
 	pages  *pages
 	people map[string]found[store.Person]
@@ -109,7 +110,7 @@ func ReadAll(ctx context.Context, path string) (_ *Salvage, err error) {
 	if err != nil {
 		return nil, fmt.Errorf("sqlite: %w", err)
 	}
-	s := &Salvage{pages: p, people: map[string]found[store.Person]{}, tables: map[string]*remains{}, hung: map[string]bool{}, broken: map[string]bool{}}
+	s := &Salvage{pages: p, Rows: map[string][][]any{}, people: map[string]found[store.Person]{}, tables: map[string]*remains{}, hung: map[string]bool{}, broken: map[string]bool{}}
 	defer func() {
 		if err != nil {
 			_ = p.close()
@@ -129,6 +130,7 @@ func ReadAll(ctx context.Context, path string) (_ *Salvage, err error) {
 		return nil, fmt.Errorf("%s was written by a newer version of the program (its schema is %d, this program knows %d); update the program", path, s.schema, known)
 	}
 	s.settle()
+	s.settleResults()
 	return s, nil
 }
 
@@ -366,10 +368,14 @@ func (s *Salvage) readRow(row []any, name string, at place) {
 	case is("snapshots", snapshotShape):
 		p := snapshotPlace{int(row[1].(int64)), at}
 		s.table(row[0].(string)).snapshot.put(p, at.hangs, func(was snapshotPlace) bool { return p.number > was.number })
+	case ByRow[name] != "" && shape(row, ByRow[name]):
+		s.Rows[name] = append(s.Rows[name], row)
 	case name == "goose_db_version" && len(row) >= 2:
 		if version, ok := row[1].(int64); ok {
 			s.schema = max(s.schema, version)
 		}
+	case ByRow[name] != "" || slices.Contains(Apart, name):
+		s.broken[name] = true
 	}
 }
 
