@@ -98,6 +98,8 @@ func TestAWholeTurnByKeyboardOnly(t *testing.T) {
 	kay.until(running)
 	kay.until(`document.querySelector("#symbols svg")`)
 
+	// The drawings of the tiles to come stay when the table moves on: to draw all anew takes long.
+	js[bool](kay, `document.querySelectorAll("#coming li").forEach((e) => e.stays = true) ?? true`)
 	placed, turned, undone := 0, false, false
 	for placed < 5 || !turned || !undone {
 		kay.until(mine + "||" + over)
@@ -156,6 +158,9 @@ func TestAWholeTurnByKeyboardOnly(t *testing.T) {
 		kay.press(kb.Enter)
 		kay.reach(now.Number + 1)
 		kay.focused("after a decision")
+	}
+	if fresh := js[int](kay, `[...document.querySelectorAll("#coming li")].filter((e) => !e.stays).length`); fresh > 1 { // one came back
+		t.Errorf("%d of the tiles to come were drawn anew", fresh)
 	}
 }
 
