@@ -121,6 +121,8 @@ func (w *window) measure(pieces, whole string, text float64) measured {
 			const r = e.getBoundingClientRect(), card = e.parentElement.getBoundingClientRect();
 			if (shown(e) && r.width > card.width - 6 && Math.abs(r.top - card.top) > 6) out.Cut.push("drawing of " + name(e.parentElement));
 		}
+		// A container that is asked for its size lays out all that is in it whenever anything on the page changes.
+		for (const e of document.querySelectorAll("#frame, #frame *")) if (getComputedStyle(e).containerType !== "normal") out.Cut.push("laid out with every change " + name(e));
 		// Names of seats may be shortened, their numbers and tokens are whole.
 		for (const e of document.querySelectorAll("#seats .chip :is(.points, .ended, .supply, .token)")) {
 			const r = e.getBoundingClientRect(), chip = e.closest(".chip").getBoundingClientRect();

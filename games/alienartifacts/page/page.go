@@ -22,10 +22,13 @@ import (
 	"spielwerk/web/part"
 )
 
-// style is the style sheet, as go generate ./web builds it from assets.
-//
-//go:embed static/style.css
-var style []byte
+// The style sheet and the script, as go generate ./web builds them from assets.
+var (
+	//go:embed static/style.css
+	style []byte
+	//go:embed static/script.js
+	script []byte
+)
 
 // gamePage shows Alien Artifacts.
 type gamePage struct {
@@ -117,6 +120,7 @@ func namesOf(t *lang.Tongue) map[string]string {
 func (s sheets) SymbolsIn(code string) []byte { return s[code] }
 func (p *gamePage) Symbols() []byte           { return p.sheets[lang.Languages[0]] }
 func (*gamePage) Style() []byte               { return style }
+func (*gamePage) Script() []byte              { return script }
 
 // Variant implements [part.Varied].
 func (p *gamePage) Variant(c game.Config) string {
