@@ -40,6 +40,10 @@ export interface House {
   // goes back to what was in sight before.
   glance(at: Element | null): void;
 
+  // become makes what is in an element what a text says; what is the same, or has the same id,
+  // stays. With the attribute data-filled on it, updates of the page leave it as it is.
+  become(box: Element, text: string): void;
+
   // preview tells what moves will do, written with a semicolon between them, beside an
   // element that it does not cover; unpreview ends that. For what has the attribute
   // data-preview or data-move, or is a button that acts, it happens by itself.

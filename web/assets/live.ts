@@ -54,7 +54,7 @@ import { guide } from "./guide";
 import { keyboard } from "./keyboard";
 import { lines } from "./lines";
 import { moments } from "./moments";
-import { morph } from "./morph";
+import { become, morph } from "./morph";
 import { passkeys } from "./passkey";
 import { playback } from "./playback";
 import { preview } from "./preview";
@@ -118,6 +118,6 @@ function table(game: HTMLElement) {
     away(game);
     shuffle(game);
   }
-  window.spielwerk = { game, act: moves.act, settled: moves.settled, repeated: moves.repeated, glance: sight.glance, preview: foretold.show, unpreview: foretold.hide };
+  window.spielwerk = { game, act: moves.act, settled: moves.settled, repeated: moves.repeated, glance: sight.glance, become, preview: foretold.show, unpreview: foretold.hide };
   if (game.dataset.live) stream(game, player.arrive, says.news);
 }

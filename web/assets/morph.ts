@@ -29,10 +29,16 @@ export function morph(game: HTMLElement, view: View, rove: () => void) {
   };
 }
 
-// What is the same is not looked into. What somebody has typed stays typed, and the aid open.
+// become makes what is in an element what a text says; elements that are the same, or have the
+// same id, stay.
+export function become(box: Element, text: string) {
+  Idiomorph.morph(box, text, { morphStyle: "innerHTML", callbacks: { beforeNodeMorphed: keepTyped } });
+}
+
+// What is the same is not looked into. What somebody has typed stays typed, and what scripts fill as it is.
 function keepTyped(was: Node, is: Node) {
   if (was instanceof Element && was.isEqualNode(is)) return false;
-  if (was instanceof Element && was.id === "aid") return false; // it is filled by drawers.ts
+  if (was instanceof Element && was.matches("#aid, [data-filled]")) return false;
   if (was instanceof HTMLInputElement && is instanceof HTMLInputElement && was.type !== "hidden") is.setAttribute("value", (is.value = was.value));
 }
 

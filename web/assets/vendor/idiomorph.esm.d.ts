@@ -2,8 +2,9 @@
 export declare const Idiomorph: {
   morph(
     old: Element,
-    fresh: Element,
+    fresh: Element | string,
     options?: {
+      morphStyle?: "innerHTML";
       callbacks?: {
         beforeNodeMorphed?(old: Node, fresh: Node): boolean | void;
         beforeAttributeUpdated?(name: string, e: Element): boolean;

@@ -4,7 +4,7 @@
 
 import type {} from "../../../../web/assets/api";
 
-const { game, act, repeated, glance } = window.spielwerk;
+const { game, act, repeated, glance, become } = window.spielwerk;
 const $ = <E extends Element>(css: string, from: ParentNode = game) => from.querySelector<E>(css);
 const $$ = <E extends Element>(css: string) => [...game.querySelectorAll<E>(css)];
 
@@ -248,7 +248,7 @@ game.addEventListener("morph", () => looks());
 
 // The overview lists what lies on the map and the tiles to come. It is asked for when the
 // table has gone on; until the answer is there the last one stays.
-let listed = "", scrolled = 0, listing = 0;
+let listed = "", listing = 0;
 // What stands below the overview is not seen before it is there: it would be pushed away.
 if ($("#overview")) game.classList.add("surveys");
 async function list() {
@@ -265,21 +265,22 @@ async function ask() {
   listed = await answer.text();
   fill();
 }
+// fill shows the list; updates of the page leave what is filled. What is the same stays: to draw
+// all tiles anew takes long.
 function fill() {
-  const box = $("#overview"), side = $("#side");
+  const box = $<HTMLElement>("#overview");
   if (!box || !listed) return;
-  const top = box.firstElementChild ? side?.scrollTop ?? 0 : scrolled; // an update has put back what there is without a script
-  const focused = document.activeElement?.closest<HTMLElement>("#overview [data-tile]")?.dataset.tile;
-  box.innerHTML = listed;
-  if (focused) $<HTMLElement>(`#overview [data-tile="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
-  if (side) side.scrollTop = top;
+  become(box, listed);
+  box.dataset.filled = "";
 }
 function later() {
   clearTimeout(listing);
   listing = window.setTimeout(list, 120);
 }
-game.addEventListener("moment", () => { scrolled = $("#side")?.scrollTop ?? 0; });
-game.addEventListener("morph", () => { fill(); later(); });
+game.addEventListener("morph", () => {
+  if ($("#overview:not([data-filled])")) fill();
+  later();
+});
 addEventListener("resize", later);
 new MutationObserver(list).observe(game, { attributeFilter: ["data-drawer"] }); // on a phone it is pulled out
 list();
