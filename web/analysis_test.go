@@ -98,7 +98,7 @@ func TestAnalysisInEveryLanguage(t *testing.T) {
 	r.Header.Set("Accept", "application/json")
 	var j analysisJSON
 	if err := json.Unmarshal(watcher.send(r).Body.Bytes(), &j); err != nil || !j.Ready || len(j.Decisions) != len(decisions) || len(j.Totals) < 100 || len(j.Totals[0]) != 2 ||
-		j.Decisions[0].Best.Move == j.Decisions[0].Made.Move || j.Decisions[0].Best.Says == "" {
+		!strings.Contains(decisions[0][1], "?seat="+strip(j.Decisions[0].Seat-1)+"&") || j.Decisions[0].Best.Move == j.Decisions[0].Made.Move || j.Decisions[0].Best.Says == "" {
 		t.Errorf("for programs: %+v, %v", j, err)
 	}
 	for _, bad := range []string{"?seat=9", "?seat=-1", "?seat=9&move=1", "?seat=0&move=0", "?seat=0&move=9999", "?seat=x&move=1", "?at=9999", "?at=x", "?seat=all&move=1"} {

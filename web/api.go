@@ -73,7 +73,7 @@ type analysisJSON struct {
 
 // decisionJSON is a decision that was not the best.
 type decisionJSON struct {
-	Seat int         `json:"seat"` // from 0
+	Seat int         `json:"seat"` // from 1
 	Move int         `json:"move"` // of the seat's, from 1
 	At   int         `json:"at"`   // index in totals
 	Made advisedJSON `json:"made"`
@@ -89,7 +89,7 @@ func analysisFor(a *table.Analysis, rules game.Rules, seats int, told bool, line
 	}
 	for _, d := range a.Decisions {
 		j.Decisions = append(j.Decisions, decisionJSON{
-			int(d.Seat), d.Number, d.At, advisedFor(rules, d.Made, lines(d.Made)), advisedFor(rules, d.Best, lines(d.Best)),
+			int(d.Seat) + 1, d.Number, d.At, advisedFor(rules, d.Made, lines(d.Made)), advisedFor(rules, d.Best, lines(d.Best)),
 		})
 	}
 	return j

@@ -224,7 +224,7 @@ func (p *page) dueOf(now *table.Now, seat game.Seat) string {
 
 // seatJSON is who plays on a seat, and what time they have.
 type seatJSON struct {
-	Seat  int        `json:"seat"` // from 0
+	Seat  int        `json:"seat"` // from 1
 	Name  string     `json:"name"`
 	Kind  string     `json:"kind"`
 	Bot   string     `json:"bot,omitempty"` // the level that plays
@@ -256,7 +256,7 @@ func seatsFor(now *table.Now, p *page) seatsJSON {
 		j.Pace, j.Pause = &rules, now.Paused()
 	}
 	for i, seat := range now.Seats {
-		one := seatJSON{Seat: i, Name: p.seatName(seat), Kind: seat.Kind, Bot: seat.Bot}
+		one := seatJSON{Seat: i + 1, Name: p.seatName(seat), Kind: seat.Kind, Bot: seat.Bot}
 		one.Owes = now.Position != nil && now.Position.Pending().Has(game.Seat(i))
 		if is := now.Time(game.Seat(i)); is.On && seat.Kind == store.Human {
 			c := &clockJSON{Runs: is.Runs, Left: is.Left.Seconds(), Off: is.Off, Vacation: is.Vacation, Up: is.Asked}

@@ -130,7 +130,7 @@ func clocksAreShown(t *testing.T) {
 		return j
 	}
 	j := get()
-	if c := j.Seats[seat].Clock; j.Pace == nil || j.Pace.Turn != 24*time.Hour || c == nil || !c.Runs || c.Zero == nil || !c.Zero.Equal(zero) || !j.Seats[seat].Owes {
+	if c := j.Seats[seat].Clock; j.Pace == nil || j.Pace.Turn != 24*time.Hour || c == nil || !c.Runs || c.Zero == nil || !c.Zero.Equal(zero) || !j.Seats[seat].Owes || j.Seats[seat].Seat != int(seat)+1 {
 		t.Errorf("%+v", j)
 	}
 	before := s.now(id)

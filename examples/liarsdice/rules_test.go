@@ -2,9 +2,10 @@ package liarsdice
 
 import (
 	"slices"
-	"spielwerk/game"
 	"strings"
 	"testing"
+
+	"spielwerk/game"
 )
 
 // scenario is a game that a test sets up and plays. Moves are written as players write

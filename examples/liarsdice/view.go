@@ -1,9 +1,10 @@
 package liarsdice
 
 import (
-	"spielwerk/game"
 	"strconv"
 	"strings"
+
+	"spielwerk/game"
 )
 
 // View is what a seat or a watcher sees. Faces are 1 to 6.

@@ -7,15 +7,16 @@ import (
 	"fmt"
 	"html"
 	"io"
-	"spielwerk/game"
-	"spielwerk/lang"
-	"spielwerk/web/part"
 	"strconv"
 	"strings"
 
 	"github.com/a-h/templ"
 
 	"liarsdice"
+
+	"spielwerk/game"
+	"spielwerk/lang"
+	"spielwerk/web/part"
 )
 
 //go:embed style.css

@@ -6,13 +6,14 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"spielwerk/game"
-	"spielwerk/lang"
-	"spielwerk/web/part"
 	"strings"
 	"testing"
 
 	"liarsdice"
+
+	"spielwerk/game"
+	"spielwerk/lang"
+	"spielwerk/web/part"
 )
 
 // TestThePage shows each seat its own dice and nobody else's, and a button for each bid, at
