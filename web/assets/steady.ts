@@ -3,7 +3,7 @@
 
 import { $$, still } from "./dom";
 
-const pieces = "[data-flip], .card[id], .holds[id]";
+const pieces = "[data-flip]";
 // What is told over the table changes in its place, and nothing within these moves by itself.
 const apart = "#player";
 // These scroll: browsers count them as moved even while they glide. What they lie in does, and
@@ -12,7 +12,9 @@ const panels = "#decision, #side";
 const units = "button, a, p, h1, h2, h3, summary, table, pre, svg, .log > *, [hidden]";
 const timing: KeyframeAnimationOptions = { duration: 260, easing: "ease-out" };
 
-interface Place { at: DOMPoint; scrolled: DOMPoint }
+interface Place { at: DOMRect; scrolled: DOMPoint }
+
+const origin = new DOMPoint();
 
 const gliding = new Set<Animation>();
 
@@ -63,13 +65,21 @@ export async function arrived() {
 // inSight reports whether some of a rectangle is in the window: nobody sees the rest glide.
 export const inSight = (r: DOMRect) => r.right > 0 && r.bottom > 0 && r.left < innerWidth && r.top < innerHeight;
 
-// blocks are the elements of the page that have a place of their own, each before those that
-// lie in it.
-function blocks(from: Element, list: Element[] = []) {
+// seen reports whether some of a rectangle that has a size is in the window.
+const seen = (r?: DOMRect) => r !== undefined && r.width > 0 && r.height > 0 && inSight(r);
+
+// blocks are the elements of the page that have a place of their own, with it, each before those that
+// lie in it. What is not shown has none, and what lies out of sight, now and before, takes along what
+// is in it: to measure all that nobody sees took longer than the change.
+function blocks(from: Element, before?: Map<Element, Place>, list: [Element, Place][] = []) {
+  const folded = from instanceof HTMLDetailsElement && !from.open;
   for (const e of from.children) {
-    if (e.matches(apart)) continue;
-    list.push(e);
-    if (!e.matches(units)) blocks(e, list);
+    if (e.matches(apart) || (folded && e.localName !== "summary")) continue;
+    const at = e.getBoundingClientRect(), none = !at.width && !at.height;
+    if (none && getComputedStyle(e).display === "none") continue;
+    const within = e.firstElementChild !== null && !e.matches(units);
+    list.push([e, { at, scrolled: within ? new DOMPoint(e.scrollLeft, e.scrollTop) : origin }]);
+    if (within && (none || inSight(at) || seen(before?.get(e)?.at))) blocks(e, before, list);
   }
   return list;
 }
@@ -81,39 +91,32 @@ export function steady(game: HTMLElement, change: () => void) {
   if (still() || document.hidden) return change();
   const drawn = () => $$(pieces, game).filter((e) => e.parentNode instanceof SVGElement);
   const spots = new Map(drawn().map((e) => [e.id, spot(e)]));
-  const places = new Map<Element, Place>();
-  for (const e of blocks(game)) {
-    const r = e.getBoundingClientRect();
-    if (r.width && r.height) places.set(e, { at: new DOMPoint(r.x, r.y), scrolled: new DOMPoint(e.scrollLeft, e.scrollTop) });
-  }
+  const places = new Map(blocks(game));
   const before = [...gliding];
 
   change();
 
   for (const animation of before) animation.cancel();
   const busy = new Set([...gliding].map((animation) => (animation.effect as KeyframeEffect).target));
-  const now = blocks(game), boxes = now.map((e) => e.getBoundingClientRect());
+  const now = blocks(game, places);
   const moved = drawn().flatMap((e) => {
     const was = spots.get(e.id);
     return was && !busy.has(e) ? [{ e, was, is: spot(e) }] : [];
   });
-  const frames = new Set(now.filter((e) => e.matches(panels)));
   const along = new Map<Element, DOMPoint>(); // how far an element and what it lies in are moved
   const by: [Element, number, number][] = [];
-  const none = new DOMPoint();
-  now.forEach((e, i) => {
-    const taken = along.get(e.parentElement!) ?? none, place = places.get(e), box = boxes[i]!;
+  for (const [e, { at, scrolled }] of now) {
+    const taken = along.get(e.parentElement!) ?? origin, place = places.get(e);
     let x = 0, y = 0;
-    if (place && box.width && box.height && !frames.has(e) && (inSight(box) || inSight(new DOMRect(place.at.x, place.at.y, box.width, box.height)))) {
-      x = place.at.x - box.x - taken.x;
-      y = place.at.y - box.y - taken.y;
+    if (place && place.at.width && place.at.height && at.width && at.height && (inSight(at) || inSight(place.at)) && !e.matches(panels)) {
+      x = place.at.x - at.x - taken.x;
+      y = place.at.y - at.y - taken.y;
     }
-    const mine = new DOMPoint(taken.x + x, taken.y + y);
-    by.push([e, x, y]);
     // What has been scrolled has not moved.
-    if (place) along.set(e, new DOMPoint(mine.x - (place.scrolled.x - e.scrollLeft), mine.y - (place.scrolled.y - e.scrollTop)));
-    else along.set(e, mine);
-  });
+    const roll = place?.scrolled ?? scrolled;
+    along.set(e, new DOMPoint(taken.x + x - (roll.x - scrolled.x), taken.y + y - (roll.y - scrolled.y)));
+    by.push([e, x, y]);
+  }
   for (const [e, x, y] of by) move(e, x, y, timing);
   for (const { e, was, is } of moved) glide(e, was, is, timing);
 }
