@@ -352,9 +352,8 @@ type logData struct {
 	event    func(e game.Event, more []game.Event) string
 	note     func(n table.Note) logLine
 
-	// Of a page with the whole log.
+	// Of the whole log.
 	show, query string // seat from 1, "scores", or "" for all; words to look for
-	earlier     int    // how many heard events lie before this page, 0 for none
 }
 
 // logOf is what a seat has heard in a range, the latest block first.
@@ -457,12 +456,9 @@ func (l *logData) fits(b *logBlock) bool {
 	return true
 }
 
-const (
-	pageOfLog = 80 // blocks on a page of the whole log
-	maxQuery  = 60 // signs that one can look for in it
-)
+const maxQuery = 60 // signs that one can look for in the whole log
 
-// wholeLog is everything the visitor may know of what happened, a page at a time.
+// wholeLog is everything the visitor may know of what happened, until a moment if one is asked for.
 func (s *Server) wholeLog(w http.ResponseWriter, r *http.Request) {
 	s.piece(w, r, "table.log", func(p *page, now *table.Now, seat game.Seat, t *lang.Tongue) templ.Component {
 		gamePage := s.pages.of(now.Rules.Game())
@@ -481,18 +477,7 @@ func (s *Server) wholeLog(w http.ResponseWriter, r *http.Request) {
 		}
 		l := d.logOf(t, gamePage, now, logRange{0, to})
 		l.names, l.show, l.query = p.namesOf(now.Seats), r.FormValue("show"), clean(r.FormValue("q"), maxQuery)
-		kept := l.blocks[:0]
-		for i := range l.blocks {
-			if !l.fits(&l.blocks[i]) {
-				continue
-			}
-			if len(kept) == pageOfLog {
-				l.earlier = kept[len(kept)-1].first
-				break
-			}
-			kept = append(kept, l.blocks[i])
-		}
-		l.blocks = kept
+		l.blocks = slices.DeleteFunc(l.blocks, func(b logBlock) bool { return !l.fits(&b) })
 		return sheetLog(l)
 	})
 }

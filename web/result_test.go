@@ -63,6 +63,13 @@ func TestResultOfEveryGame(t *testing.T) {
 					t.Errorf("%s is answered by %d", link[1], code)
 				}
 			}
+			tongue, all := s.server.book.Table(now.Rules, "en", make([]string, seats)), logRange{0, len(now.Events)}
+			told := blocks(tongue, s.server.pages.of(now.Rules.Game()), now, 0, all)
+			log := a.at(s, "en", "board").get("/t/" + id + "/log").Body.String()
+			log = log[strings.Index(log, `<ol class="log`):strings.LastIndex(log, "</ol>")]
+			if n := strings.Count(log, "<li") - strings.Count(log, `class="since"`); n != len(told) {
+				t.Errorf("the whole log has %d of %d entries", n, len(told))
+			}
 			if page := s.guest("Zoe").get("/t/" + id + "/result").Body.String(); strings.Contains(page, "/rematch") {
 				t.Error("somebody who looks on can ask for a rematch")
 			}

@@ -165,6 +165,18 @@ func TestTheBoardExplainsItself(t *testing.T) {
 	// The whole log too.
 	anna.mouse("#side button.link")
 	anna.until(`document.querySelectorAll("#sheet[open] .log p").length > 60`)
+	if late := js[[]string](anna, `(async () => {
+		const sheet = document.querySelector("#sheet"), last = sheet.querySelector(".log:last-of-type"), close = sheet.querySelector("form[method=dialog] button").getBoundingClientRect();
+		const bad = close.bottom > innerHeight ? ["the button that closes a long log is out of sight"] : [];
+		if (sheet.querySelectorAll(".log").length < 2 || last.firstElementChild.checkVisibility({ contentVisibilityAuto: true })) bad.push("the end of a long log is laid out at once");
+		last.scrollIntoView({ behavior: "instant" });
+		await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+		if (!last.firstElementChild.checkVisibility({ contentVisibilityAuto: true })) bad.push("the end of a long log is not drawn where one looks at it");
+		return bad;
+	})()`); len(late) > 0 {
+		t.Error(late)
+	}
+	anna.shoot("sheet-log")
 	anna.press("\u001b")
 	anna.until(`!document.querySelector("#sheet[open]")`)
 }
