@@ -106,3 +106,38 @@ func frames(t *testing.T, g *spaced, slower float64) {
 		t.Errorf("%s: half of the clicks take more than %.0f ms, 50 are good", where, p50)
 	}
 }
+
+// TestWorkOfFrames tells, with -figures, what the main thread of a phone's window has to do for a frame
+// while something moves: time of the processor, so that other programs on the machine count little.
+func TestWorkOfFrames(t *testing.T) {
+	if !*figures {
+		t.Skip("-figures measures")
+	}
+	for _, g := range spaces {
+		t.Run(g.game, func(t *testing.T) {
+			s := house(t, "--bot-pause", "400ms")
+			when := g.middle
+			if g.game == "xidit" {
+				when = lastReady(6) // a year is played back
+			}
+			path, sessions := s.layWith(g.game, g.options, []string{"Anna"}, g.seats[len(g.seats)-1]-1, when)
+			s.start()
+			w := open(t, browser(t), "Anna")
+			w.motion("no-preference")
+			w.size(screen{390, 844})
+			w.prefer(s, "spielwerk", sessions[0])
+			w.visit(s.url(path))
+			w.until(`document.querySelector("#symbols svg")`)
+			m := movementOf(w.trace(func() { w.decides(12) }))
+			sum := 0.0
+			for _, e := range m.tasks {
+				sum += e.ms
+			}
+			t.Logf("%s: %.1f s of movement, %d frames of the main thread, %.0f ms of it a second; %.0f frames/s with a quarter of the processor", g.game, m.seconds, m.frames, sum/m.seconds, m.rate(4))
+			t.Logf("%s: animations that stay with the main thread: %v", g.game, m.slow)
+			for _, e := range m.tasks[:min(len(m.tasks), 12)] {
+				t.Logf("%s", &e)
+			}
+		})
+	}
+}
