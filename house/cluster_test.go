@@ -281,6 +281,7 @@ func TestCluster(t *testing.T) {
 	if *clusterFaults > 10 {
 		analysedOnce(t, kept, shelf, nodes)
 	}
+	duplicateEnds(t, kept, shelf.First()[0], hub, nodes)
 	bots := botsTable(t, kept, shelf.First())
 	if status := pageOf(nodes[0], bots); status != http.StatusOK { // nobody looks again
 		t.Fatalf("the table of the bots: %d", status)
