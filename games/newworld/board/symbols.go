@@ -81,7 +81,7 @@ func (p *page) glyphs() {
 	p.Add(`<g id="n-score"><path class="n-coin" d="M0-11A11 11 0 0 1 5 9.8L0 18-5 9.8A11 11 0 0 1 0-11Z"/><path class="n-k" d="M-4.6.4-1.2 3.8 5-3.4"/></g>`)
 	p.Add(`<g id="n-pass"><circle class="n-knob" r="11"/><path class="n-k" d="M-4.5-4.5 4.5 4.5M4.5-4.5-4.5 4.5"/></g>`)
 	p.Add(`<g id="n-risk"><circle cx="11" cy="-11" r="8"/><path d="M11-15.5V-10M11-7.5v.1"/></g>`)
-	p.Add(`<path id="n-goes" class="goes" d="M-16-7-26 0-16 7M-26 0H-12"/>`)
+	p.Add(`<path id="n-goes" class="goes" d="M-16-21-26-14-16-7M-26-14H-12"/>`)
 }
 
 // beastNames are the animals in the order in which the tiles get them.
