@@ -38,6 +38,10 @@ const mapFaults = `(() => {
 			if (c.width && r.left < c.right && c.left < r.right && r.top < c.bottom && c.top < r.bottom) out.push("a surveyor stands under a button");
 		}
 	}
+	for (const s of board.querySelectorAll(".surveyor:not(.away) > use")) for (const text of board.querySelectorAll("#head > text")) {
+		const r = rect(s), c = rect(text), over = Math.min(r.right, c.right) - Math.max(r.left, c.left);
+		if (text.checkVisibility({ visibilityProperty: true }) && over > 3 && r.bottom - 6 > c.top + 6 && c.bottom - 6 > r.top) out.push("a surveyor lies over the number " + text.textContent + " by " + over.toFixed(1) + " px");
+	}
 	for (const b of document.querySelectorAll("#zoom button")) for (const e of document.querySelectorAll(".top .tool, .top .settings")) {
 		const r = rect(b), c = rect(e);
 		if (r.width && c.width && r.left < c.right - 1 && c.left < r.right - 1 && r.top < c.bottom && c.top < r.bottom) out.push("a button of the zoom lies on " + (e.id || e.className));
