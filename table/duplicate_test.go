@@ -114,6 +114,7 @@ func TestADuplicateEndsWhenTheRestExpires(t *testing.T) {
 			t.Errorf("who has left sits at another table: %v", err)
 		}
 		must(t, h.store.SetState(ctx, ids[2], store.Open, store.Expired, time.Now()))
+		time.Sleep(15 * time.Second) // so often the hub looks
 		h.NoticeClosed(ctx)
 		if got := h.kept(ids[0]).State; got != store.Finished {
 			t.Errorf("when another program has ended the last table the first is %s", got)
