@@ -11,14 +11,14 @@ import (
 
 // Whoever runs the site can stop a game or delete a table by another program, and other nodes delete tables,
 // which the store alone knows of. A table in memory notices at its next entry, or when the hub looks: so often
-// at most, for so many of the latest that were stopped, and for all that it has.
+// at most, when somebody looks, for so many of the latest that were stopped, and for all that it has.
 const (
 	closeEvery  = 15 * time.Second
 	closeLatest = 50
 )
 
 // NoticeClosed lets tables in memory notice that they were closed or deleted. Whoever watches a table calls it
-// now and then, and the hub itself.
+// now and then, and the hub when a table that it has is opened once more.
 func (h *Hub) NoticeClosed(ctx context.Context) {
 	if h.Live() == 0 {
 		return

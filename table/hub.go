@@ -609,6 +609,9 @@ func (h *Hub) tell(id string) {
 // Open returns the live table of an id. Release must be called when it is not
 // used any more.
 func (h *Hub) Open(ctx context.Context, id string) (*Table, error) {
+	if h.holds(id) { // who looks at pages without their stream notices, too, at the second look
+		h.NoticeClosed(ctx)
+	}
 	h.mu.Lock()
 	if h.closed {
 		h.mu.Unlock()
@@ -666,7 +669,6 @@ func (h *Hub) sweep() {
 				}
 			}
 			h.mu.Unlock()
-			h.NoticeClosed(h.ctx) // who looks at pages without their stream asks nothing
 		}
 	}
 }
