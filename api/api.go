@@ -83,6 +83,7 @@ type Caller struct {
 	Person  store.Person // the zero Person for a stranger
 	Scopes  []Scope      // what the caller may do
 	Session string       // by what the caller is known: a hash, which is not sent
+	Secret  string       // what the caller has shown for it, which is stored nowhere
 }
 
 // Visit is a table as a caller may see it.

@@ -3,73 +3,186 @@ package api
 import (
 	"bytes"
 	"cmp"
+	"context"
+	"crypto/aes"
+	"crypto/cipher"
+	"crypto/rand"
 	"crypto/sha256"
+	"encoding/base64"
+	"encoding/hex"
+	"encoding/json"
 	"errors"
 	"io"
+	"math"
 	"net/http"
 	"sync"
 	"time"
+
+	"spielwerk/store"
 )
 
 const (
 	keyHeader = "Idempotency-Key"
 	maxKey    = 200       // bytes of a key
 	keysFor   = time.Hour // so long an answer is kept
-	mostKeys  = 4096      // answers that are kept
-	keptBody  = 64 << 10  // of a larger answer only what was asked is kept
+	keptBody  = 64 << 10  // a larger answer is not kept
+	mostKeys  = 1000      // of a person within keysFor, at one node
+
+	// Who repeats a request that is not answered yet waits for that a while. A node that has not answered for long
+	// has died: then the request may be made again.
+	keyWithin = 5 * time.Second
+	keyAgain  = 50 * time.Millisecond
+	keyUnsure = time.Minute
+
+	// Kinds of passes: a request that is being answered, and its answer.
+	askedKind    = "asked"
+	answeredKind = "answered"
 )
 
-// keys keeps the answers to requests that had a key, in memory: after a restart a move is still not made
-// twice, for it names its moment.
+// keys keeps the answers to requests that had a key in the store, so that each node knows them, also after a
+// restart. An answer may hold a secret, such as a new link: it is encrypted with what only the caller has.
 type keys struct {
+	now func() time.Time
+
 	mu    sync.Mutex
-	all   map[string]*kept
-	order []string // the oldest first
-	now   func() time.Time
+	busy  map[string]chan struct{} // requests that are being answered here; closed when they are
+	since time.Time
+	used  map[string]int // keys of each person since then
 }
 
 // kept is an answer to a request with a key.
 type kept struct {
-	asked [sha256.Size]byte
-	done  chan struct{} // closed when there is an answer
-	at    time.Time
-
-	status int // 0 if it was not kept: the request may be made again
-	header http.Header
-	body   []byte
+	Asked  []byte // hash of what was asked
+	Status int
+	Header http.Header
+	Body   []byte
 }
 
-func newKeys() *keys { return &keys{all: map[string]*kept{}, now: time.Now} }
+func newKeys() *keys { return &keys{now: time.Now, busy: map[string]chan struct{}{}} }
 
-// begin finds the answer of a key, or the place for one that is new.
-func (k *keys) begin(id string, asked [sha256.Size]byte) (one *kept, fresh bool) {
+// begin reports whether nobody is being answered here with the same key, and lets others wait until end is called; else
+// done is closed when the answer is there.
+func (k *keys) begin(id string) (done <-chan struct{}, first bool) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	now := k.now()
-	for len(k.order) > 0 {
-		oldest := k.all[k.order[0]]
-		if oldest != nil && len(k.order) < mostKeys && now.Sub(oldest.at) < keysFor {
-			break
+	if c := k.busy[id]; c != nil {
+		return c, false
+	}
+	k.busy[id] = make(chan struct{})
+	return nil, true
+}
+
+func (k *keys) end(id string) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	close(k.busy[id])
+	delete(k.busy, id)
+}
+
+// may reports whether a person may use one more key.
+func (k *keys) may(person string) bool {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if now := k.now(); now.Sub(k.since) >= keysFor {
+		k.since, k.used = now, map[string]int{}
+	}
+	k.used[person]++
+	return k.used[person] <= mostKeys
+}
+
+// keyed is a request with a key.
+type keyed struct {
+	*call
+	asked []byte // hash of the request
+	id    string // of the caller and the key
+	lock  cipher.AEAD
+}
+
+func (c *call) keyed(key string, asked []byte) *keyed {
+	secret := sha256.Sum256([]byte("answer\n" + c.caller.Secret + "\n" + key))
+	block, err := aes.NewCipher(secret[:])
+	if err != nil {
+		panic(err) // only for other lengths
+	}
+	lock, err := cipher.NewGCM(block)
+	if err != nil {
+		panic(err) // only for other blocks
+	}
+	return &keyed{c, asked, c.caller.Session + " " + key, lock}
+}
+
+// hash names the passes of the request.
+func (r *keyed) hash(kind string) string {
+	sum := sha256.Sum256([]byte(kind + "\n" + r.id))
+	return hex.EncodeToString(sum[:])
+}
+
+// pass is one for the request that lasts for a time from now on.
+func (r *keyed) pass(kind string, uses int, data string, lasts time.Duration) store.Pass {
+	return store.Pass{Hash: r.hash(kind), Uses: uses, Kind: kind, Data: data, Ends: r.api.keys.now().Add(lasts)}
+}
+
+// answer is the one that the request had before, nil if it had none.
+func (r *keyed) answer() (*kept, error) {
+	p, err := r.site.Store().TakePass(r.r.Context(), answeredKind, r.hash(answeredKind), r.api.keys.now())
+	if errors.Is(err, store.ErrNotFound) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	text, err := base64.StdEncoding.DecodeString(p.Data)
+	if err == nil && len(text) < r.lock.NonceSize() {
+		err = io.ErrUnexpectedEOF
+	}
+	if err != nil {
+		return nil, err
+	}
+	nonce := text[:r.lock.NonceSize()]
+	if text, err = r.lock.Open(nil, nonce, text[len(nonce):], nil); err != nil {
+		return nil, err
+	}
+	one := &kept{}
+	return one, json.Unmarshal(text, one)
+}
+
+// keep keeps the answer. It is given all the same if that fails.
+func (r *keyed) keep(one *kept) {
+	text, err := json.Marshal(one)
+	if err != nil {
+		return
+	}
+	nonce := make([]byte, r.lock.NonceSize())
+	_, _ = rand.Read(nonce) // never fails
+	data := base64.StdEncoding.EncodeToString(r.lock.Seal(nonce, nonce, text, nil))
+	p := r.pass(answeredKind, math.MaxInt32, data, keysFor)
+	_ = r.site.Store().PutPass(context.WithoutCancel(r.r.Context()), p, false, r.api.keys.now())
+}
+
+// claim makes sure that no other node answers the request meanwhile; if one has answered, it returns that answer.
+func (r *keyed) claim() (before *kept, err error) {
+	for end := time.Now().Add(keyWithin); ; {
+		if before, err = r.answer(); err != nil || before != nil {
+			return before, err
 		}
-		delete(k.all, k.order[0])
-		k.order = k.order[1:]
+		err = r.site.Store().PutPass(r.r.Context(), r.pass(askedKind, 1, "", keyUnsure), false, r.api.keys.now())
+		if !errors.Is(err, store.ErrConflict) {
+			return nil, err
+		}
+		if time.Now().After(end) {
+			return nil, Refused{Kind: TooMany, Detail: r.site.Say(r.r, SayTooMany)}
+		}
+		select {
+		case <-time.After(keyAgain):
+		case <-r.r.Context().Done():
+			return nil, r.r.Context().Err()
+		}
 	}
-	if one = k.all[id]; one != nil {
-		return one, false
-	}
-	one = &kept{asked: asked, done: make(chan struct{}), at: now}
-	k.all[id] = one
-	k.order = append(k.order, id)
-	return one, true
 }
 
-// drop forgets a key: nothing was done that must not be done again.
-func (k *keys) drop(id string, one *kept) {
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	if k.all[id] == one {
-		delete(k.all, id)
-	}
+// release says that nothing was done that must not be done again.
+func (r *keyed) release() {
+	_, _ = r.site.Store().TakePass(context.WithoutCancel(r.r.Context()), askedKind, r.hash(askedKind), r.api.keys.now())
 }
 
 // once answers a request, and one with a key that was answered as it was.
@@ -79,8 +192,9 @@ func (k *keys) once(c *call, pattern string, next http.HandlerFunc) {
 		next(c.w, c.r)
 		return
 	}
+	refuse := func(kind Kind, says Sentence) { c.fail(c.problem(Refused{Kind: kind, Detail: c.site.Say(c.r, says)})) }
 	if len(key) > maxKey {
-		c.fail(c.problem(Refused{Kind: BadRequest, Detail: c.site.Say(c.r, SayForm)}))
+		refuse(BadRequest, SayForm)
 		return
 	}
 	text, err := io.ReadAll(http.MaxBytesReader(c.w, c.r.Body, maxBody))
@@ -89,57 +203,65 @@ func (k *keys) once(c *call, pattern string, next http.HandlerFunc) {
 		if over := (*http.MaxBytesError)(nil); !errors.As(err, &over) && c.r.Context().Err() != nil {
 			kind = Unavailable // the client is gone
 		}
-		c.fail(c.problem(Refused{Kind: kind, Detail: c.site.Say(c.r, SayForm)}))
+		refuse(kind, SayForm)
 		return
 	}
 	c.r.Body = io.NopCloser(bytes.NewReader(text))
 	asked := sha256.Sum256(append([]byte(pattern+"\n"+c.r.URL.RequestURI()+"\n"), text...))
-	id := c.caller.Session + " " + key
+	r := c.keyed(key, asked[:])
 	for {
-		one, fresh := k.begin(id, asked)
-		if fresh {
-			k.answer(c, id, one, next)
-			return
-		}
-		if one.asked != asked {
-			c.fail(c.problem(Refused{Kind: UsedKey, Detail: c.site.Say(c.r, SayUsedKey)}))
-			return
+		done, first := k.begin(r.id)
+		if first {
+			break
 		}
 		select {
-		case <-one.done:
+		case <-done:
 		case <-c.r.Context().Done():
 			return
 		}
-		if one.status != 0 {
-			for name, values := range one.header {
-				c.w.Header()[name] = values
-			}
-			c.w.Header().Set("Idempotent-Replayed", "true")
-			c.w.WriteHeader(one.status)
-			_, _ = c.w.Write(one.body) // the client may be gone
-			return
+	}
+	defer k.end(r.id)
+	before, err := r.claim()
+	switch {
+	case err != nil:
+		c.fail(c.problem(err))
+	case before == nil && !k.may(c.caller.Person.ID):
+		r.release()
+		refuse(TooMany, SayTooMany)
+	case before == nil:
+		r.first(next)
+	case !bytes.Equal(before.Asked, r.asked):
+		refuse(UsedKey, SayUsedKey)
+	default:
+		for name, values := range before.Header {
+			c.w.Header()[name] = values
 		}
-		// It was not done: it may be now.
+		c.w.Header().Set("Idempotent-Replayed", "true")
+		c.w.WriteHeader(before.Status)
+		_, _ = c.w.Write(before.Body) // the client may be gone
 	}
 }
 
-// answer answers a request with a new key, and keeps that unless the request may be made again.
-func (k *keys) answer(c *call, id string, one *kept, next http.HandlerFunc) {
-	defer close(one.done)
-	out := &copied{ResponseWriter: c.w}
+// first answers a request with a new key, and keeps that unless the request may be made again.
+func (r *keyed) first(next http.HandlerFunc) {
+	out := &copied{ResponseWriter: r.w}
+	stays := false
 	defer func() {
-		if one.status == 0 { // also of a handler that panics
-			k.drop(id, one)
+		if !stays { // also of a handler that panics
+			r.release()
 		}
 	}()
-	c.w = out
-	next(out, c.r)
+	r.w = out
+	next(out, r.r)
 	out.status = cmp.Or(out.status, http.StatusOK)
-	if again := out.status == http.StatusTooManyRequests || out.status == http.StatusUnauthorized || out.status >= http.StatusInternalServerError; !again && out.body.Len() <= keptBody {
-		one.header, one.body = out.Header().Clone(), out.body.Bytes()
-		one.header.Del("X-Request-Id")
-		one.status = out.status
+	again := out.status == http.StatusTooManyRequests || out.status == http.StatusUnauthorized || out.status >= http.StatusInternalServerError
+	if again || out.body.Len() > keptBody {
+		return
 	}
+	stays = true
+	header := out.Header().Clone()
+	header.Del("X-Request-Id")
+	r.keep(&kept{r.asked, out.status, header, out.body.Bytes()})
 }
 
 // copied keeps a copy of an answer.

@@ -110,6 +110,7 @@ const (
 	SayForm                     // the request is not as it must be
 	SayUsedKey                  // the key was used for another request
 	SayNotYours                 // only the player in that seat can do it
+	SayTooMany                  // it may be tried again later
 )
 
 // newProblem is a problem of huma's own: the request is not as the document says.

@@ -114,6 +114,11 @@ func (a programs) Introduce(r *http.Request) (*http.Request, api.Caller, error) 
 	if err != nil {
 		return r, c, err
 	}
+	if c.Secret = r.Header.Get("Authorization"); c.Secret == "" {
+		if cookie, none := r.Cookie(sessionCookie); none == nil {
+			c.Secret = cookie.Value
+		}
+	}
 	return r.WithContext(context.WithValue(ctx, callerKey{}, c.Person)), c, nil
 }
 
@@ -272,7 +277,7 @@ func (a programs) Explain(r *http.Request, err error) (api.Failure, http.Header)
 func (a programs) Say(r *http.Request, what api.Sentence) string {
 	return a.says[a.Lang(r)](map[api.Sentence]string{
 		api.SayNoToken: "web.api.noToken", api.SayNoScope: "web.api.noScope", api.SayForm: "web.error.form",
-		api.SayUsedKey: "web.api.usedKey", api.SayNotYours: "web.error.notYours",
+		api.SayUsedKey: "web.api.usedKey", api.SayNotYours: "web.error.notYours", api.SayTooMany: "web.error.tooMany",
 	}[what], nil)
 }
 

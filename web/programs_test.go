@@ -1,11 +1,14 @@
 package web
 
 import (
+	"bytes"
+	"encoding/base64"
 	"encoding/json"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
 	"os"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strconv"
@@ -16,6 +19,7 @@ import (
 
 	"spielwerk/api"
 	"spielwerk/store"
+	"spielwerk/store/relational"
 )
 
 // token is a token of a guest with these scopes, made on the page.
@@ -367,6 +371,63 @@ func TestAKeyCountsOnce(t *testing.T) {
 	var mine struct{ Items []struct{ ID string } }
 	if b.asks("GET", api1+"/tables", nil, &mine, 200); len(mine.Items) != 3 {
 		t.Errorf("%+v", mine)
+	}
+}
+
+// TestAKeyCountsAtEachNode: a request with an Idempotency-Key that comes to several nodes at once, and again after a
+// restart, is done once, and all get the same answer; the store cannot read it. What is to be tried again is.
+func TestAKeyCountsAtEachNode(t *testing.T) {
+	t.Parallel()
+	path := filepath.Join(t.TempDir(), "site.db")
+	s := openSite(t, path, time.Hour)
+	other := openSite(t, path, time.Hour)
+	alma := s.guest("Alma")
+	alma.lay("free") // now she has a name
+	secret := alma.token("read", "host")
+	body := map[string]any{"game": "newworld", "others": []string{"free"}}
+	var mu sync.Mutex
+	answers, made := map[string]int{}, 0
+	create := func(at *site) {
+		b := at.bot(secret)
+		b.header.Set("Idempotency-Key", "once")
+		w := b.asks("POST", api1+"/tables", body, nil, 201)
+		mu.Lock()
+		defer mu.Unlock()
+		answers[w.Body.String()]++
+		if w.Header().Get("Idempotent-Replayed") == "" {
+			made++
+		}
+	}
+	var all sync.WaitGroup
+	for i := range 8 {
+		all.Go(func() { create([]*site{s, other}[i%2]) })
+	}
+	all.Wait()
+	create(openSite(t, path, time.Hour)) // after a restart
+	if len(answers) != 1 || made != 1 {
+		t.Errorf("done %d times: %v", made, answers)
+	}
+	passes, err := s.store.Store.(relational.Mover).AllPasses(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := 0
+	for _, p := range passes {
+		if text, wrong := base64.StdEncoding.DecodeString(p.Data); p.Kind == "answered" && wrong == nil {
+			if n++; len(text) < 100 || bytes.Contains(text, []byte(`"Status"`)) {
+				t.Errorf("the store has the answer as it was given: %s", text)
+			}
+		}
+	}
+	if n != 1 {
+		t.Errorf("the store has %d answers", n)
+	}
+	b := other.bot(secret)
+	b.header.Set("Idempotency-Key", "once")
+	body["hints"] = "on"
+	var no problem
+	if b.asks("POST", api1+"/tables", body, &no, 422); no.Type != "/api#problem-key" {
+		t.Errorf("%+v", no)
 	}
 }
 
