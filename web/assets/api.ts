@@ -41,7 +41,7 @@ export interface House {
   glance(at: Element | null): void;
 
   // become makes what is in an element what a text says; what is the same, or has the same id,
-  // stays. With the attribute data-filled on it, updates of the page leave it as it is.
+  // stays. From then on updates of the page leave the element as it is.
   become(box: Element, text: string): void;
 
   // preview tells what moves will do, written with a semicolon between them, beside an

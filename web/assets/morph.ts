@@ -29,16 +29,19 @@ export function morph(game: HTMLElement, view: View, rove: () => void) {
   };
 }
 
+const filled = new WeakSet<Node>(); // by scripts of games
+
 // become makes what is in an element what a text says; elements that are the same, or have the
-// same id, stay.
+// same id, stay. Updates leave it.
 export function become(box: Element, text: string) {
-  Idiomorph.morph(box, text, { morphStyle: "innerHTML", callbacks: { beforeNodeMorphed: keepTyped } });
+  filled.add(box);
+  Idiomorph.morph(box, text, { morphStyle: "innerHTML", callbacks: { beforeNodeMorphed: (was, is) => (was === box ? undefined : keepTyped(was, is)) } });
 }
 
 // What is the same is not looked into. What somebody has typed stays typed, and what scripts fill as it is.
 function keepTyped(was: Node, is: Node) {
   if (was instanceof Element && was.isEqualNode(is)) return false;
-  if (was instanceof Element && was.matches("#aid, [data-filled]")) return false;
+  if (was instanceof Element && (was.id === "aid" || filled.has(was))) return false;
   if (was instanceof HTMLInputElement && is instanceof HTMLInputElement && was.type !== "hidden") is.setAttribute("value", (is.value = was.value));
 }
 

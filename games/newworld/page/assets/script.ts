@@ -265,20 +265,18 @@ async function ask() {
   listed = await answer.text();
   fill();
 }
-// fill shows the list; updates of the page leave what is filled. What is the same stays: to draw
-// all tiles anew takes long.
+// fill shows the list; updates of the page leave it. What is the same stays: to draw all tiles
+// anew takes long.
 function fill() {
-  const box = $<HTMLElement>("#overview");
-  if (!box || !listed) return;
-  become(box, listed);
-  box.dataset.filled = "";
+  const box = $("#overview");
+  if (box && listed) become(box, listed);
 }
 function later() {
   clearTimeout(listing);
   listing = window.setTimeout(list, 120);
 }
 game.addEventListener("morph", () => {
-  if ($("#overview:not([data-filled])")) fill();
+  if (!$("#overview > *")) fill(); // it is a new one
   later();
 });
 addEventListener("resize", later);
