@@ -361,11 +361,13 @@ func TestAxeFindsNothingAmongCards(t *testing.T) {
 		if screen == "390x844" {
 			w.phone()
 		}
-		for _, p := range pages {
+		for n, p := range pages {
 			w.come(s, p.path, p.session)
 			js[bool](w, `(document.querySelectorAll(".fold").forEach((f, i) => i % 2 || f.click()), true)`)
 			for theme := range w.themes() {
-				found.look(w, p.name+" "+theme+" "+screen)
+				if meet(n, screen == "390x844", theme == "dark") {
+					found.look(w, p.name+" "+theme+" "+screen)
+				}
 			}
 		}
 	}
