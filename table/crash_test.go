@@ -28,6 +28,9 @@ const (
 	crashTables = "SPIELWERK_TABLE_CRASH_TABLES"
 )
 
+// mostClicks are those of a child at a table: a seat may take back so often only, and a busy machine kills late.
+const mostClicks = 60
+
 // crashClick is the n-th click of seat 1 in the child: six dials, or all of them back.
 func crashClick(n int) []string {
 	if n%2 == 0 {
@@ -57,6 +60,9 @@ func victim() error {
 		go func() {
 			tab, err := hub.Open(ctx, id)
 			for n := 0; err == nil; n++ {
+				if n == mostClicks {
+					time.Sleep(time.Hour) // until the kill
+				}
 				if len(tab.Now().Position.Moves(nil, 1)) == 0 {
 					err = fmt.Errorf("seat 1 has no moves")
 					break
