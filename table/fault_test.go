@@ -83,6 +83,25 @@ func TestNobodyKnowsWhetherItIsStored(t *testing.T) {
 	}
 }
 
+// TestARepeatWhileTheLogCannotBeRead: a move that was made and is sent again is no late one; whoever sent it is told to
+// try again, and then that it was made.
+func TestARepeatWhileTheLogCannotBeRead(t *testing.T) {
+	h := lay(t, table.Config{RetryAfter: time.Hour})
+	id := h.create(people("a", "b")...)
+	tab, p := h.open(id), newPlayer(5)
+	p.play(t, tab, 7)
+	now := tab.Now()
+	seat, text := p.choose(now)
+	act(t, tab, seat, now.Number, text)
+	set(&h.store.logs, always)
+	err := tab.Act(context.Background(), seat, now.Number, text)
+	mustBe(t, err, errFault)
+	mustBe(t, err, table.ErrUnsaved)
+	h.store.logs.Store(nil)
+	act(t, tab, seat, now.Number, text)
+	h.truth(tab.Now())
+}
+
 // TestAnotherWriter: somebody else has written the log on. The same move is done, another
 // one comes too late, and the table shows what is stored.
 func TestAnotherWriter(t *testing.T) {
