@@ -540,8 +540,18 @@ func finishedTable(t *testing.T, kept store.Store, g *game.Game, id string) {
 	if err = kept.CreateTable(t.Context(), tab); err != nil {
 		t.Fatal(err)
 	}
-	p, chance := rules.Deal(seed.Rand(table.Nonces(tab.Seats), g.Name, config.Version), nil), game.QuickRand(1, 2)
-	var log []store.Entry
+	log := randomGame(t, rules, seed, tab.Seats)
+	log[len(log)-1].Ends = true
+	if err = kept.Append(t.Context(), id, log...); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// randomGame is the log of a game that people have played with random moves.
+func randomGame(t *testing.T, rules game.Rules, seed fair.Seed, seats []store.Seat) (log []store.Entry) {
+	t.Helper()
+	p := rules.Deal(seed.Rand(table.Nonces(seats), rules.Game().Name, rules.Config().Version), nil)
+	chance := game.QuickRand(1, 2)
 	for pending := p.Pending(); pending != 0; pending = p.Pending() {
 		seat := pending.First()
 		legal := p.Moves(nil, seat)
@@ -551,10 +561,7 @@ func finishedTable(t *testing.T, kept store.Store, g *game.Game, id string) {
 			t.Fatal(no)
 		}
 	}
-	log[len(log)-1].Ends = true
-	if err = kept.Append(t.Context(), id, log...); err != nil {
-		t.Fatal(err)
-	}
+	return log
 }
 
 // botsTable makes a table of bots, at which the game takes long.

@@ -149,17 +149,7 @@ func nearlyOver(t *testing.T, kept store.Store, g *game.Game, duplicate string, 
 	if err = kept.CreateDuplicate(t.Context(), tables); err != nil {
 		t.Fatal(err)
 	}
-	p, chance := rules.Deal(seed.Rand(table.Nonces(tables[0].Seats), g.Name, config.Version), nil), game.QuickRand(1, 2)
-	var log []store.Entry
-	for pending := p.Pending(); pending != 0; pending = p.Pending() {
-		seat := pending.First()
-		legal := p.Moves(nil, seat)
-		move := legal[chance.IntN(len(legal))]
-		log = append(log, store.Entry{Number: len(log) + 1, Seat: int(seat), Act: rules.Vocabulary().Text(move), At: time.Now()})
-		if no := p.Play(seat, move, nil); no != nil {
-			t.Fatal(no)
-		}
-	}
+	log := randomGame(t, rules, seed, tables[0].Seats)
 	for _, id := range ids {
 		if err = kept.Append(t.Context(), id, log[:len(log)-1]...); err != nil {
 			t.Fatal(err)

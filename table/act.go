@@ -62,8 +62,11 @@ func (t *Table) Act(ctx context.Context, seat, moment int, acts ...string) error
 		// Entries that are in the log never change, so this need not run in the table's
 		// goroutine.
 		entries, err := t.hub.Store.Log(ctx, t.id, late.number)
-		if err != nil { // nobody knows whether it is the same
+		if StorageFailed(err) { // nobody knows whether it is the same
 			return fmt.Errorf("%w: %w", ErrUnsaved, err)
+		}
+		if err != nil {
+			return err
 		}
 		if sameAnswer(entries, seat, acts) {
 			return nil
