@@ -117,9 +117,12 @@ func (s *spread) value(t *train.Value) {
 		return
 	}
 	t.Elsewhere = func(ctx context.Context, r train.Round, got func(int, [][]string) error) error {
-		j := taskOf(t.Rules)
-		nets := value.Write("", t.Rules.Features(), r.Nets)
+		j := taskOf(t.Rules[0])
+		nets := value.Write("", t.Rules[0].Features(), r.Nets)
 		j.Round = &roundTask{Round: r.Number, Seed: t.Seed, Opening: r.Opening, Nets: nets}
+		for _, rules := range t.Rules {
+			j.Round.Seats = append(j.Round.Seats, rules.Config().Seats)
+		}
 		return parts(ctx, s, r.Games, 1, j, got)
 	}
 }

@@ -86,7 +86,7 @@ func TestSpread(t *testing.T) {
 			return "train weights newworld --rounds 2 --games 8 --trial 4 --json --out " + at("weights", where)
 		}},
 		{"nets", func(where string) string {
-			return "train value alienartifacts --rounds 2 --games 1 --trial 2 --json --out " + at("nets", where)
+			return "train value alienartifacts --seats 2,3 --rounds 2 --games 1 --trial 2 --json --out " + at("nets", where)
 		}},
 	}
 	if *spreadGames == 0 {

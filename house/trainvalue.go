@@ -13,13 +13,14 @@ import (
 	"time"
 
 	"spielwerk/arena/ladder"
+	"spielwerk/game"
 	"spielwerk/game/value"
 	"spielwerk/train"
 )
 
 type valueCommand struct {
 	Game    string            `arg:"" help:"Name of the game; it must have features."`
-	Seats   int               `help:"Number of seats." default:"2"`
+	Seats   []int             `help:"Numbers of seats, which take turns from game to game; the trial has the first that is even." default:"2"`
 	Option  map[string]string `help:"Option of the game, name=value; may be given several times."`
 	From    string            `help:"File of the nets to begin with; none without it." type:"path" placeholder:"FILE"`
 	Rounds  int               `help:"Rounds; each ends with a pass over the games of the last ones." default:"20"`
@@ -30,12 +31,14 @@ type valueCommand struct {
 	Out     string            `help:"File to write what was learned to." type:"path" default:"value.csv"`
 	JSON    bool              `help:"Print one JSON object." name:"json"`
 	joining
+
+	trialSeats int // index of the number of seats of the trial
 }
 
 // valueResult is the JSON object that train value prints.
 type valueResult struct {
 	Game    string            `json:"game"`
-	Seats   int               `json:"seats"`
+	Seats   []int             `json:"seats"`
 	Options map[string]string `json:"options"`
 	Rounds  int               `json:"rounds"`
 	Games   int               `json:"games"`
@@ -49,14 +52,15 @@ type valueResult struct {
 
 // Run trains, tests the result, and writes it to a file.
 func (c *valueCommand) Run(w *world) error {
-	old, err := c.begin(w)
+	all, err := c.begin(w)
 	if err != nil {
 		return err
 	}
-	start := time.Now()
-	config := old.Config()
-	r := &valueResult{Game: c.Game, Seats: config.Seats, Options: config.Options, Rounds: c.Rounds, Games: c.Games, Seed: c.Seed, File: c.Out}
-	t := &train.Value{Rules: old, Rounds: c.Rounds, Games: c.Games, Seed: c.Seed, Workers: c.Workers}
+	start, old := time.Now(), all[0]
+	r := &valueResult{
+		Game: c.Game, Seats: c.Seats, Options: old.Config().Options, Rounds: c.Rounds, Games: c.Games, Seed: c.Seed, File: c.Out,
+	}
+	t := &train.Value{Rules: all, Rounds: c.Rounds, Games: c.Games, Seed: c.Seed, Workers: c.Workers}
 	if t.From, err = c.from(old); err != nil {
 		return err
 	}
@@ -80,7 +84,7 @@ func (c *valueCommand) Run(w *world) error {
 	found, err := t.Run(ctx)
 	if err == nil {
 		learned := judge{Nets: value.Write("", old.Features(), found)}
-		r.Trial, err = c.trial().run(ctx, old, judge{}, learned, elsewhere, progress.step)
+		r.Trial, err = c.trial().run(ctx, all[c.trialSeats], judge{}, learned, elsewhere, progress.step)
 	}
 	if ctx.Err() != nil {
 		return fmt.Errorf("interrupted; %s was not changed", c.Out)
@@ -101,15 +105,19 @@ func (c *valueCommand) Run(w *world) error {
 }
 
 // begin opens the rules, and rejects bad flags before games are played.
-func (c *valueCommand) begin(w *world) (value.Rules, error) {
-	s := setup{Game: c.Game, Seats: c.Seats, Option: c.Option}
+func (c *valueCommand) begin(w *world) ([]value.Rules, error) {
+	c.trialSeats = slices.IndexFunc(c.Seats, func(n int) bool { return n%2 == 0 })
+	if c.trialSeats < 0 {
+		return nil, fmt.Errorf("--seats %s: one number must be even, for the trial", c.seats())
+	}
+	s := setup{Game: c.Game, Seats: c.Seats[0], Option: c.Option}
 	opened, err := s.rules(w)
 	if err != nil {
 		return nil, err
 	}
-	rules, does := opened.(value.Rules)
-	if !does {
-		return nil, fmt.Errorf("%s has no features to learn from", c.Game)
+	rules, err := featured(opened, c.Seats)
+	if err != nil {
+		return nil, err
 	}
 	if c.Workers, err = workers(c.Workers); err != nil {
 		return nil, err
@@ -118,6 +126,24 @@ func (c *valueCommand) begin(w *world) (value.Rules, error) {
 		return nil, err
 	}
 	return rules, mayWrite(c.Out)
+}
+
+// featured are rules with features for each of some numbers of seats.
+func featured(rules game.Rules, seats []int) ([]value.Rules, error) {
+	all := make([]value.Rules, len(seats))
+	for i, n := range seats {
+		config := rules.Config()
+		config.Seats = n
+		opened, err := rules.Game().Rules(config)
+		if err != nil {
+			return nil, err
+		}
+		var does bool
+		if all[i], does = opened.(value.Rules); !does {
+			return nil, fmt.Errorf("%s has no features to learn from", rules.Game().Name)
+		}
+	}
+	return all, nil
 }
 
 // from are the nets to begin with.
@@ -129,20 +155,25 @@ func (c *valueCommand) from(rules value.Rules) (*value.Nets, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s cannot be read: %w", c.From, reason(err))
 	}
-	return value.Read(filepath.Base(c.From), data, rules.Features())
+	return value.Read(filepath.Base(c.From), data, rules.Features(), rules.Alike())
 }
 
 // trial is the final test: plan bots with the new nets against plan bots with the nets of the
 // game, or with its evaluation if it has none.
 func (c *valueCommand) trial() *trial {
-	return &trial{bot: "plan", seats: c.Seats, games: c.Trial, seed: c.Seed + 1, workers: c.Workers}
+	return &trial{bot: "plan", seats: c.Seats[c.trialSeats], games: c.Trial, seed: c.Seed + 1, workers: c.Workers}
+}
+
+// seats are the numbers of seats as they are given.
+func (c *valueCommand) seats() string {
+	return strings.Trim(strings.ReplaceAll(fmt.Sprint(c.Seats), " ", ","), "[]")
 }
 
 // head is the comment at the top of the file.
 func (c *valueCommand) head(r *valueResult) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "The value network of %s, trained by self-play:\n", c.Game)
-	fmt.Fprintf(&b, "  spielwerk train value %s --seats %d", c.Game, c.Seats)
+	fmt.Fprintf(&b, "  spielwerk train value %s --seats %s", c.Game, c.seats())
 	for _, name := range slices.Sorted(maps.Keys(c.Option)) {
 		fmt.Fprintf(&b, " --option %s=%s", name, c.Option[name])
 	}

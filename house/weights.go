@@ -3,6 +3,7 @@ package house
 import (
 	"fmt"
 	"os"
+	"path/filepath"
 	"strings"
 
 	"spielwerk/bot"
@@ -18,24 +19,44 @@ type playerMaker func(name string, rules game.Rules, r game.Rand) (bot.Bot, erro
 type judge struct {
 	Weights []int  `json:",omitempty"`
 	Nets    []byte `json:",omitempty"` // as a file has them
+	NoNets  bool   `json:",omitempty"` // it goes by the evaluation alone
 }
 
 // judges are those of bots, by their names, in which @ follows the bot.
 type judges map[string]judge
 
-// judging finds the judges of bots that judge by a file: greedy@evaluation.yaml.
+// judging finds the judges of bots that judge by a file: greedy@evaluation.yaml by weights,
+// search:200@value.csv by nets, or without any if the file is empty.
 func judging(rules game.Rules, bots []string) (judges, error) {
 	all := judges{}
 	for _, name := range bots {
 		if _, file, told := strings.Cut(name, "@"); told && !isProgram(name) {
-			by, err := withFile(rules, file)
+			by, err := judgeOf(rules, file)
 			if err != nil {
 				return nil, fmt.Errorf("bot %q: %w", name, err)
 			}
-			all[name] = judge{Weights: weights.Values(by.Weights())}
+			all[name] = by
 		}
 	}
 	return all, nil
+}
+
+// judgeOf is what a file has to judge by.
+func judgeOf(rules game.Rules, file string) (judge, error) {
+	if filepath.Ext(file) != ".csv" {
+		by, err := withFile(rules, file)
+		if err != nil {
+			return judge{}, err
+		}
+		return judge{Weights: weights.Values(by.Weights())}, nil
+	}
+	nets, err := os.ReadFile(file)
+	if err != nil {
+		return judge{}, fmt.Errorf("%s cannot be read: %w", file, reason(err))
+	}
+	by := judge{Nets: nets, NoNets: len(nets) == 0}
+	_, err = by.with(rules)
+	return by, err
 }
 
 // player makes the bots.
@@ -59,14 +80,17 @@ func (j judges) player(rules game.Rules) (playerMaker, error) {
 
 // with are the rules by which bots judge so.
 func (j *judge) with(rules game.Rules) (game.Rules, error) {
-	if j.Nets != nil {
+	if j.Nets != nil || j.NoNets {
 		v, does := rules.(value.Rules)
 		if !does {
 			return nil, fmt.Errorf("%s has no features to learn from", rules.Game().Name)
 		}
-		nets, err := value.Read("nets", j.Nets, v.Features())
-		if err != nil {
-			return nil, err
+		var nets *value.Nets
+		if !j.NoNets {
+			var err error
+			if nets, err = value.Read("nets", j.Nets, v.Features(), v.Alike()); err != nil {
+				return nil, err
+			}
 		}
 		rules = v.WithNets(nets)
 	}

@@ -66,6 +66,7 @@ type pairsTask struct {
 // roundTask is games of a round that trains nets. What comes of it are their moves.
 type roundTask struct {
 	Round   int
+	Seats   []int // numbers of seats, which take turns
 	Seed    uint64
 	Opening bool
 	Nets    []byte
@@ -209,15 +210,15 @@ func (j *pairsTask) play(ctx context.Context, rules game.Rules, from, till int) 
 }
 
 func (j *roundTask) play(ctx context.Context, rules game.Rules, from, till int) ([][]string, error) {
-	featured, does := rules.(value.Rules)
-	if !does {
-		return nil, fmt.Errorf("%s has no features to learn from", rules.Game().Name)
-	}
-	nets, err := value.Read("nets", j.Nets, featured.Features())
+	all, err := featured(rules, j.Seats)
 	if err != nil {
 		return nil, err
 	}
-	t := &train.Value{Rules: featured, Seed: j.Seed, Workers: 1}
+	nets, err := value.Read("nets", j.Nets, all[0].Features(), all[0].Alike())
+	if err != nil {
+		return nil, err
+	}
+	t := &train.Value{Rules: all, Seed: j.Seed, Workers: 1}
 	return t.Moves(ctx, train.Round{Number: j.Round, Opening: j.Opening, Nets: nets}, from, till)
 }
 

@@ -22,7 +22,9 @@ import (
 // Without initial nets the first round is played by greedy bots, which are quick and need no
 // nets; its targets are the final points.
 type Value struct {
-	Rules  value.Rules
+	// Rules are the game, once for each number of seats that is trained; they take turns from
+	// game to game. Their features are the same.
+	Rules  []value.Rules
 	From   *value.Nets // initial nets, nil for none
 	Rounds int
 	Games  int // in a round
@@ -83,11 +85,10 @@ func (t *Value) Run(ctx context.Context) (*value.Nets, error) {
 	if t.Rounds < 1 || t.Games < 1 {
 		return nil, fmt.Errorf("%d rounds of %d games; both must be at least 1", t.Rounds, t.Games)
 	}
-	features := len(t.Rules.Features())
-	if features == 0 {
+	if len(t.Rules) == 0 || len(t.Rules[0].Features()) == 0 {
 		return nil, errors.New("the rules have no features to learn from")
 	}
-	l := newLearner(features, t.Seed)
+	l := newLearner(len(t.Rules[0].Features()), t.Rules[0].Alike(), t.Seed)
 	if t.From != nil {
 		l.begin(t.From)
 	}
@@ -123,8 +124,9 @@ func points(games []episode) float64 {
 // play plays the games of a round.
 func (t *Value) play(ctx context.Context, r Round) ([]episode, error) {
 	episodes := make([]episode, r.Games)
-	rules := t.Rules.WithNets(r.Nets)
+	with := t.with(r.Nets)
 	one := func(ctx context.Context, i int, moves []string) error {
+		rules := with[i%len(with)]
 		m := t.game(rules, &r, i)
 		m.Progress = t.Progress
 		m.Observer = func() arena.Observer {
@@ -153,14 +155,24 @@ func (t *Value) play(ctx context.Context, r Round) ([]episode, error) {
 // Moves plays some games of a round, from one to before another, and gives the moves of each.
 func (t *Value) Moves(ctx context.Context, r Round, from, till int) ([][]string, error) {
 	moves := make([][]string, till-from)
-	rules := t.Rules.WithNets(r.Nets)
+	with := t.with(r.Nets)
 	err := parallel(ctx, t.Workers, len(moves), func(ctx context.Context, i int) error {
+		rules := with[(from+i)%len(with)]
 		m := t.game(rules, &r, from+i)
 		m.Observer = func() arena.Observer { return &listing{words: rules.Vocabulary(), moves: &moves[i]} }
 		_, err := m.Run(ctx)
 		return err
 	})
 	return moves, err
+}
+
+// with are the rules with the nets of a round.
+func (t *Value) with(nets *value.Nets) []value.Rules {
+	out := make([]value.Rules, len(t.Rules))
+	for i, r := range t.Rules {
+		out[i] = r.WithNets(nets)
+	}
+	return out
 }
 
 // game is one game of a round.

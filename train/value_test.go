@@ -75,7 +75,7 @@ func TestANetLearns(t *testing.T) {
 // TestTargetsBootstrap: the target at a seat's last turn is its points in the end, and
 // before that a mean of the target and the prediction at the next turn.
 func TestTargetsBootstrap(t *testing.T) {
-	l := newLearner(1, 1)
+	l := newLearner(1, false, 1)
 	l.private = &net{rows: make([]row, 2)}
 	l.private.bias.direct = 8 // it predicts 8 everywhere
 	played := episode{turns: make([]turn, 3), points: []float32{20, 5}}
@@ -109,7 +109,7 @@ func TestValueIsTheSameWithMoreWorkers(t *testing.T) {
 	learn := func(workers int, seed uint64) *value.Nets {
 		var points []float64
 		task := &Value{
-			Rules: rules, Rounds: 2, Games: 2, Seed: seed, Workers: workers,
+			Rules: []value.Rules{rules}, Rounds: 2, Games: 2, Seed: seed, Workers: workers,
 			RoundDone: func(_ int, p float64) { points = append(points, p) },
 		}
 		found, err := task.Run(t.Context())
@@ -135,12 +135,46 @@ func TestValueIsTheSameWithMoreWorkers(t *testing.T) {
 	}
 }
 
+// TestSeveralNumbersOfSeats take turns in the games of a round, whoever plays them.
+func TestSeveralNumbersOfSeats(t *testing.T) {
+	task := &Value{Rules: []value.Rules{featured(t, 2), featured(t, 4), featured(t, 3)}, Rounds: 1, Games: 1, Seed: 3, Workers: 2}
+	r := Round{Games: 5, Opening: true, Nets: newLearner(len(task.Rules[0].Features()), false, 1).nets()}
+	here, err := task.play(t.Context(), r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	task.Elsewhere = func(ctx context.Context, r Round, got func(int, [][]string) error) error {
+		for from := range r.Games {
+			moves, err := task.Moves(ctx, r, from, from+1)
+			if err != nil {
+				return err
+			}
+			if err := got(from, moves); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	there, err := task.play(t.Context(), r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, seats := range []int{2, 4, 3, 2, 4} {
+		if len(here[i].points) != seats || len(here[i].turns[0].public) != seats {
+			t.Errorf("game %d has %d seats, not %d", i, len(here[i].points), seats)
+		}
+	}
+	if !reflect.DeepEqual(here, there) {
+		t.Error("elsewhere other games are played")
+	}
+}
+
 // TestValueGoesOn: training that starts from given nets uses them from the first round, without
 // games of greedy bots.
 func TestValueGoesOn(t *testing.T) {
 	rules := featured(t, 2)
 	games := 0
-	task := &Value{Rules: rules, Rounds: 1, Games: 2, Seed: 1, Workers: 1, Progress: func() { games++ }}
+	task := &Value{Rules: []value.Rules{rules}, Rounds: 1, Games: 2, Seed: 1, Workers: 1, Progress: func() { games++ }}
 	known, err := task.Run(t.Context())
 	if err != nil {
 		t.Fatal(err)
@@ -148,7 +182,7 @@ func TestValueGoesOn(t *testing.T) {
 	if games != openingFactor*2 || games != task.Total() {
 		t.Errorf("from nothing %d games are played, %d are foretold", games, task.Total())
 	}
-	l := newLearner(len(rules.Features()), 7)
+	l := newLearner(len(rules.Features()), false, 7)
 	l.begin(known)
 	if again := l.nets(); !reflect.DeepEqual(known, again) {
 		t.Error("what is known is not taken over as it is")
@@ -167,14 +201,14 @@ func TestValueGoesOn(t *testing.T) {
 }
 
 func TestValueThatCannotBe(t *testing.T) {
-	rules := featured(t, 2)
-	for _, task := range []Value{{Rules: rules, Games: 5}, {Rules: rules, Rounds: 5}, {Rules: rules, Rounds: 1, Games: -1}} {
+	one := []value.Rules{featured(t, 2)}
+	for _, task := range []Value{{Rules: one, Games: 5}, {Rules: one, Rounds: 5}, {Rules: one, Rounds: 1, Games: -1}} {
 		if _, err := task.Run(t.Context()); err == nil || !strings.Contains(err.Error(), "both must be at least 1") {
 			t.Errorf("%d rounds of %d games: %v", task.Rounds, task.Games, err)
 		}
 	}
 	ctx, stop := context.WithCancel(t.Context())
-	task := &Value{Rules: rules, Rounds: 1000, Games: 1000, Seed: 1, Workers: 2, Progress: stop}
+	task := &Value{Rules: one, Rounds: 1000, Games: 1000, Seed: 1, Workers: 2, Progress: stop}
 	if _, err := task.Run(ctx); err == nil || ctx.Err() == nil {
 		t.Errorf("it went on: %v", err)
 	}

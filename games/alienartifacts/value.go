@@ -16,11 +16,14 @@ func (r *rules) readNets() (*value.Nets, error) {
 	if len(valueCSV) == 0 {
 		return nil, nil
 	}
-	return value.Read("data/value.csv", valueCSV, r.featureNames())
+	return value.Read("data/value.csv", valueCSV, r.featureNames(), r.Alike())
 }
 
 // Features implements value.Rules.
 func (r *rules) Features() []string { return r.featureNames() }
+
+// Alike implements value.Rules: a seat knows its hand.
+func (r *rules) Alike() bool { return false }
 
 // WithNets implements value.Rules.
 func (r *rules) WithNets(f *value.Nets) value.Rules {
