@@ -19,7 +19,7 @@ import (
 var layers = map[string][]string{
 	"game":               {},
 	"game/vector":        {"game"},
-	"game/gametest":      {"game", "game/vector", "game/coverage", "game/preview", "game/example"},
+	"game/gametest":      {"game", "game/vector", "game/value", "game/coverage", "game/preview", "game/example"},
 	"game/coverage":      {"game"},
 	"game/weights":       {"game"},
 	"game/value":         {"game"},

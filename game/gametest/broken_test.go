@@ -67,6 +67,11 @@ const (
 	wrongProjection
 	peekingProjection
 	peekingVector
+	peekingFeature
+	publicHand
+	featureTwice
+	namesakes
+	oneNetForTwo
 	leakingView
 	leakingText
 	leakingPrompt
@@ -375,6 +380,11 @@ var breaks = []struct {
 	{"vector that peeks", "redeal", "the vector: hand[1]", peekingVector, nil},
 	{"evaluation that peeks", "redeal", "the evaluation", peekingEvaluation, nil},
 	{"value that peeks", "redeal", "the value", peekingValue, nil},
+	{"feature that peeks", "redeal", "the features were", peekingFeature, nil},
+	{"public feature of a hand", "redeal", "the public features of seat", publicHand, nil},
+	{"feature that comes twice", "features", "comes after feature", featureTwice, nil},
+	{"features of one name", "features", "the same name", namesakes, nil},
+	{"observations that are not alike", "features", "by the public one", oneNetForTwo, nil},
 	{"value that is wrong in the end", "value", "in the end", shortValue, nil},
 	{"value of nothing but the end", "value", "none at another", lateValue, nil},
 	{"redeal that does nothing", "redeal", "never changed", lazyRedeal, nil},

@@ -54,7 +54,7 @@ func attempt(t *testing.T, positions []game.Position, m game.Move) {
 	for _, from := range positions {
 		p := from.Rules().Blank()
 		p.CopyFrom(from)
-		before := value(p)
+		before := stateOf(p)
 		for seat := range game.Seat(from.Rules().Config().Seats) {
 			list = p.Moves(list[:0], seat)
 			listed := slices.Contains(list, m)
@@ -62,7 +62,7 @@ func attempt(t *testing.T, positions []game.Position, m game.Move) {
 			if (no == nil) != listed {
 				t.Fatalf("%v by seat %d is listed %v and refused by %v where it could play %v", m, seat, listed, no, list)
 			}
-			if no != nil && value(p) != before {
+			if no != nil && stateOf(p) != before {
 				t.Fatalf("refused %v changed the state", m)
 			}
 			if no == nil {

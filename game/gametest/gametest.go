@@ -54,6 +54,7 @@ var Properties = []Property{
 	{Name: "undo", Along: undo},
 	{Name: "suggestions", Along: suggestions},
 	{Name: "value", Along: valueAgrees},
+	{Name: "features", Along: features},
 	{Name: "allocations", Each: Allocations},
 	{Name: "fact sheet", Once: factSheet},
 	{Name: "configurations", Each: configurations},

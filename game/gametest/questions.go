@@ -42,13 +42,13 @@ func questions(c *Case) observer {
 		if !w.over && !w.chosen(5) {
 			return nil
 		}
-		before := value(w.pos)
+		before := stateOf(w.pos)
 		try := func(q question, seat game.Seat) error {
 			first, err := encode(q.ask(w.pos, seat))
 			if err != nil {
 				return fmt.Errorf("%s of seat %d: %w", q.name, seat, err)
 			}
-			if value(w.pos) != before {
+			if stateOf(w.pos) != before {
 				return fmt.Errorf("%s of seat %d changes the state", q.name, seat)
 			}
 			again, err := encode(q.ask(w.pos, seat))

@@ -47,7 +47,7 @@ func redeal(c *Case) observer {
 			}
 			if !w.over {
 				tries++
-				changed = changed || value(bare(q)) != value(bare(w.copied()))
+				changed = changed || stateOf(bare(q)) != stateOf(bare(w.copied()))
 			}
 			if err := w.rollout(q, 20); err != nil {
 				return fmt.Errorf("playing on after it was redealt for seat %d: %w", seat, err)
@@ -89,6 +89,9 @@ func (w *walk) seesSame(q game.Position, seat game.Seat) error {
 	}
 	if a, b := valueOf(p, seat), valueOf(q, seat); a != b {
 		return fmt.Errorf("the value was %v and is %v", a, b)
+	}
+	if err := featuresDiffer(p, q, seat); err != nil && p.Pending() != 0 {
+		return err
 	}
 	for _, answer := range []struct {
 		name string

@@ -18,7 +18,7 @@ func refusals(c *Case) observer {
 	var earlier []game.Move // a sample of moves that were legal once
 	forms := c.Rules.Vocabulary().Refusals
 	return func(w *walk) error {
-		before := value(w.pos)
+		before := stateOf(w.pos)
 		p.CopyFrom(w.pos)
 		for range tries {
 			seat, m := w.unlikely(earlier)
@@ -33,7 +33,7 @@ func refusals(c *Case) observer {
 			if err := c.said("refusal", forms, no.Kind, no.Rule, no.Args); err != nil {
 				return fmt.Errorf("seat %d: %q (%v): %w", seat, w.text(m), m, err)
 			}
-			if value(p) != before {
+			if stateOf(p) != before {
 				return fmt.Errorf("seat %d: %q (%v) is refused by rule %s and changes the state", seat, w.text(m), m, no.Rule)
 			}
 			if len(log.Events) > 0 {

@@ -17,11 +17,11 @@ func replay(c *Case) observer {
 		if w.ply > 0 {
 			what = "the move before"
 		}
-		state := value(w.pos)
-		if value(again) != state {
+		state := stateOf(w.pos)
+		if stateOf(again) != state {
 			return fmt.Errorf("%s gives another state when it is played again", what)
 		}
-		if value(silent) != state {
+		if stateOf(silent) != state {
 			return fmt.Errorf("%s gives another state without a log", what)
 		}
 		if !slices.Equal(w.news, log.Events) {

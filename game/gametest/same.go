@@ -15,10 +15,10 @@ import (
 // same reports whether two positions have equal states. It compares values, which is much
 // faster than comparing Bytes and equivalent for plain states; the property "copies" compares
 // Bytes.
-func same(a, b game.Position) bool { return value(a) == value(b) }
+func same(a, b game.Position) bool { return stateOf(a) == stateOf(b) }
 
-// value is a copy of the state that can be compared.
-func value(p game.Position) any {
+// stateOf is a copy of the state that can be compared.
+func stateOf(p game.Position) any {
 	v := reflect.ValueOf(p.State()).Elem()
 	if !v.Type().Comparable() {
 		return string(game.Bytes(p))

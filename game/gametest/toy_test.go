@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"spielwerk/game"
+	"spielwerk/game/value"
 	"spielwerk/game/vector"
 )
 
@@ -588,6 +589,33 @@ func (p *toyPosition) Encode(e *vector.Encoder, seat game.Seat) {
 	e.Field("hand", "the own hand", len(hand))
 	for _, card := range hand {
 		e.Int(int(card))
+	}
+}
+
+// Features: a toy knows its highest card, which others do not, and the points of all.
+func (r *toyRules) Features() []string {
+	if r.broken == namesakes {
+		return []string{"points", "points"}
+	}
+	return []string{"points", "card"}
+}
+
+func (r *toyRules) Alike() bool { return r.broken == oneNetForTwo }
+
+func (r *toyRules) WithNets(*value.Nets) value.Rules { return r }
+
+func (p *toyPosition) FeatureVector(v *value.Vector, seat game.Seat, private bool) {
+	v.Features = append(v.Features[:0], value.Feature{Index: 0, X: int16(p.Total(seat))})
+	b, pile := p.rules.broken, int16(p.s.Pile[0])
+	switch {
+	case private && b == peekingFeature:
+		v.Features = append(v.Features, value.Feature{Index: 1, X: pile})
+	case private:
+		v.Features = append(v.Features, value.Feature{Index: 1, X: int16(p.s.Hands[seat][toyHand-1])})
+	case b == publicHand:
+		v.Features[0].X += int16(p.s.Hands[seat][toyHand-1])
+	case b == featureTwice:
+		v.Features = append(v.Features, v.Features[0])
 	}
 }
 
