@@ -94,8 +94,12 @@ func Run(ctx context.Context, clock wall.Clock, out, err io.Writer, args []strin
 // says what was wrong, or what the command says.
 func run(args []string, w world) (status int) {
 	defer func() { // kong prints help and leaves by panicking through Exit
-		if left, ok := recover().(exited); ok {
+		switch left := recover().(type) {
+		case nil:
+		case exited:
 			status = int(left)
+		default: // a flaw of ours, which must be seen
+			panic(left)
 		}
 	}()
 	parser, err := kong.New(&commands{}, kong.Name("spielwerk"), kong.Writers(w.out, w.err),
