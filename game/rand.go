@@ -49,21 +49,30 @@ func (r *Rand) Uint64() uint64 {
 // pcg steps the 128-bit state of PCG-DXSM (O'Neill's PCG with the output
 // permutation and multiplier that NumPy and Go's math/rand/v2 use).
 func (r *Rand) pcg() uint64 {
+	r.Block[0], r.Block[1] = step(r.Block[0], r.Block[1])
+	return permuted(r.Block[0], r.Block[1])
+}
+
+// step is the state of PCG-DXSM after another.
+func step(hi, lo uint64) (nextHi, nextLo uint64) {
 	const (
 		mulHi, mulLo = 2549297995355413924, 4865540595714422341
 		incHi, incLo = 6364136223846793005, 1442695040888963407
-		cheap        = 0xda942042e4dd58b5
 	)
-	hi, lo := r.Block[0], r.Block[1]
 	h, l := bits.Mul64(lo, mulLo)
 	h += hi*mulLo + lo*mulHi
 	l, carry := bits.Add64(l, incLo, 0)
 	h, _ = bits.Add64(h, incHi, carry)
-	r.Block[0], r.Block[1] = h, l
-	h ^= h >> 32
-	h *= cheap
-	h ^= h >> 48
-	return h * (l | 1)
+	return h, l
+}
+
+// permuted is the number of the stream that a state gives.
+func permuted(hi, lo uint64) uint64 {
+	const cheap = 0xda942042e4dd58b5
+	hi ^= hi >> 32
+	hi *= cheap
+	hi ^= hi >> 48
+	return hi * (lo | 1)
 }
 
 // IntN is a number from 0 to n-1, each equally likely. Numbers of the stream
@@ -95,11 +104,25 @@ func Shuffle[T any](r *Rand, s []T) {
 // serves determinizations, which nobody verifies and for which a bias of one in 2^32 does not
 // matter.
 func Reshuffle[T any](r *Rand, s []T) {
-	for i := len(s) - 1; i > 0; i -= 2 {
-		v := r.Uint64()
-		j := v >> 32 * uint64(i+1) >> 32
-		s[i], s[j] = s[j], s[i]
-		j = uint64(uint32(v)) * uint64(i) >> 32
-		s[i-1], s[j] = s[j], s[i-1]
+	if !r.Quick {
+		for i := len(s) - 1; i > 0; i -= 2 {
+			exchange(s, i, r.Uint64())
+		}
+		return
 	}
+	hi, lo := r.Block[0], r.Block[1]
+	for i := len(s) - 1; i > 0; i -= 2 {
+		hi, lo = step(hi, lo)
+		exchange(s, i, permuted(hi, lo))
+	}
+	r.Block[0], r.Block[1] = hi, lo
+	r.Count += uint64(len(s) / 2)
+}
+
+// exchange makes the two exchanges of Reshuffle at index i and below by a number of the stream.
+func exchange[T any](s []T, i int, v uint64) {
+	s = s[:i+1]
+	a, b := v>>32*uint64(i+1)>>32, uint64(uint32(v))*uint64(i)>>32
+	s[i], s[a] = s[a], s[i]
+	s[i-1], s[b] = s[b], s[i-1]
 }

@@ -1,6 +1,7 @@
 package alienartifacts
 
 import (
+	"math/bits"
 	"slices"
 
 	"spielwerk/game"
@@ -93,20 +94,14 @@ func (p *Position) unorder(seat game.Seat) {
 // the deck from the bottom and the hands in seat order.
 func (p *Position) redealResources(seat game.Seat, r *game.Rand) {
 	s := &p.s
-	var unknown Set
-	for _, c := range s.Resources.Card[:s.Resources.N] {
-		unknown.add(c)
-	}
+	unknown := setOf(s.Resources.Card[:s.Resources.N])
 	for i := range game.Seat(p.rules.seats) {
 		if !p.shown(seat, i) {
 			unknown = unknown.or(s.Players[i].Hand)
 		}
 	}
 	var buf [resources]uint8
-	pool := buf[:0]
-	for !unknown.empty() {
-		pool = append(pool, unknown.take())
-	}
+	pool := membersOf(membersOf(buf[:0], unknown.Low, 0), unknown.High, 64)
 	game.Reshuffle(r, pool)
 	n := copy(s.Resources.Card[:s.Resources.N], pool)
 	for i := range game.Seat(p.rules.seats) {
@@ -123,39 +118,85 @@ func (p *Position) redealResources(seat game.Seat, r *game.Rand) {
 	}
 }
 
+// setOf is the set of some cards.
+func setOf(list []uint8) Set {
+	var set Set
+	for _, c := range list {
+		high := -uint64(c >> 6) // all bits for those from 64 on, else none
+		set.Low |= 1 << (c & 63) &^ high
+		set.High |= 1 << (c & 63) & high
+	}
+	return set
+}
+
 // redealDecks deals the cards of the three decks that the seat has not seen. The marks of
 // what other seats have seen stay with the places.
 func (p *Position) redealDecks(seat game.Seat, r *game.Rand) {
 	s := &p.s
 	for k := range uint8(kinds) {
+		var u unseen
 		d := &s.Decks[k]
-		var places [2 * perKind]*uint8
-		var seen [2 * perKind]uint8
-		var unknown Set
-		n := 0
-		note := func(cards []uint8) {
-			for i, c := range cards {
-				if kindOf(c) == k && !s.knows(seat, c) {
-					places[n], seen[n] = &cards[i], s.Seen[c]
-					unknown.add(c)
-					n++
-				}
+		inDeck := u.note(s, d.Card[:d.N], k, seat)
+		if s.LookN > 0 {
+			u.note(s, s.Look[:s.LookN], k, seat)
+		}
+		var buf [perKind]uint8
+		pool := membersOf(buf[:0], u.cards, k*perKind)
+		game.Reshuffle(r, pool)
+		if from := int(u.at[0]); inDeck > 0 && int(u.at[inDeck-1])-from == inDeck-1 { // mostly all but the top
+			copy(d.Card[from:], pool[:inDeck])
+		} else {
+			for i, c := range pool[:inDeck] {
+				d.Card[u.at[i]] = c
 			}
 		}
-		note(d.Card[:d.N])
-		note(s.Look[:s.LookN])
-		var pool [2 * perKind]uint8
-		for i := range n {
-			pool[i] = unknown.take()
+		for i, c := range pool[inDeck:] {
+			s.Look[u.at[inDeck+i]] = c
 		}
-		game.Reshuffle(r, pool[:n])
-		for i := range n {
-			*places[i] = pool[i]
+		if u.marks == 0 {
+			continue
 		}
-		for i := range n {
-			s.Seen[pool[i]] = seen[i]
+		for i, c := range pool {
+			s.Seen[c] = u.seen[i]
 		}
 	}
+}
+
+// membersOf appends the members of a set, more by a number.
+func membersOf(dst []uint8, set uint64, more uint8) []uint8 {
+	for ; set != 0; set &= set - 1 {
+		dst = append(dst, more+uint8(bits.TrailingZeros64(set)))
+	}
+	return dst
+}
+
+// unseen are the places of a deck, and among the cards that are looked at, whose cards a seat
+// has not seen.
+type unseen struct {
+	at, seen [perKind]uint8 // places, and the marks of their cards
+	n        int            // places
+	cards    uint64         // set of their cards, by the number in the kind
+	marks    uint8          // all marks together: mostly none
+}
+
+// note adds the places of those of some cards that are of a kind and that a seat has not seen. It
+// gives the number of places that there are.
+func (u *unseen) note(s *State, list []uint8, kind uint8, seat game.Seat) int {
+	known := knownBy(seat)
+	n, cards, marks := u.n, u.cards, u.marks
+	for i, c := range list {
+		number := c - kind*perKind
+		seen := s.Seen[c]
+		if seen&known != 0 || number >= perKind {
+			continue
+		}
+		u.at[n], u.seen[n] = uint8(i), seen
+		cards |= 1 << (number & 63)
+		marks |= seen
+		n++
+	}
+	u.n, u.cards, u.marks = n, cards, marks
+	return n
 }
 
 // redealFew deals artifacts or defence plans anew: the deck and what others hold,

@@ -299,8 +299,15 @@ func (p *Position) view(seat game.Seat, sees func(game.Seat) bool) *View {
 }
 
 // knows reports whether a seat knows a card of a deck.
-func (s *State) knows(seat game.Seat, card uint8) bool {
-	return s.Seen[card] == allSeats || seat >= 0 && seat < game.MaxSeats && s.Seen[card]>>uint(seat)&1 == 1
+func (s *State) knows(seat game.Seat, card uint8) bool { return s.Seen[card]&knownBy(seat) != 0 }
+
+// knownBy is the mark in Seen of the cards that a seat knows. Who has no seat knows what everybody
+// does, which alone has the highest mark.
+func knownBy(seat game.Seat) uint8 {
+	if seat < 0 || seat >= game.MaxSeats {
+		return allSeats &^ (allSeats >> 1)
+	}
+	return 1 << seat
 }
 
 func (p *Position) deckView(kind uint8, seat game.Seat) DeckView {
