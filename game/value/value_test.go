@@ -4,6 +4,8 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+
+	"spielwerk/game"
 )
 
 var features = []string{"apples", "pears, ripe"}
@@ -133,4 +135,60 @@ func TestFlawsAreLocated(t *testing.T) {
 			t.Errorf("%q for %q: %v, not %q", c.put, c.old, err, c.want)
 		}
 	}
+}
+
+// TestPackedIsTheSame: a packed net tells what the net does, with the largest weights and features too.
+func TestPackedIsTheSame(t *testing.T) {
+	r := game.QuickRand(1, 2)
+	number := func(most int) int { return r.IntN(2*most+1) - most }
+	for _, most := range []int{1, 100, 5000, MaxNumber} {
+		n := NewNet(60)
+		for i := range n.Rows {
+			for j := range n.Rows[i].Units {
+				n.Rows[i].Direct, n.Rows[i].Units[j] = int32(number(most)), int32(number(most))
+			}
+		}
+		for j := range n.Gains.Units {
+			n.Bias.Direct, n.Bias.Units[j], n.Gains.Units[j] = int32(number(most)), int32(number(most)), int32(number(most))
+		}
+		packed := n.Pack()
+		for _, largest := range []int{One, 5 * One, 1<<15 - 1} {
+			for range 100 {
+				v := &Vector{Time: int16(r.IntN(200))}
+				for i := range 60 {
+					if x := number(largest); r.IntN(2) == 0 {
+						v.Features = append(v.Features, Feature{uint16(i), int16(x)})
+					}
+				}
+				if got, want := packed.Points(v), n.Points(v); got != want {
+					t.Fatalf("weights up to %d, features up to %d: %d packed, %d else", most, largest, got, want)
+				}
+			}
+		}
+	}
+}
+
+func BenchmarkPoints(b *testing.B) {
+	n := NewNet(400)
+	r := game.QuickRand(1, 2)
+	for i := range n.Rows {
+		for j := range n.Rows[i].Units {
+			n.Rows[i].Units[j] = int32(r.IntN(2000) - 1000)
+		}
+	}
+	v := &Vector{Time: 50}
+	for i := range 70 {
+		v.Features = append(v.Features, Feature{uint16(5 * i), One})
+	}
+	packed := n.Pack()
+	b.Run("net", func(b *testing.B) {
+		for b.Loop() {
+			n.Points(v)
+		}
+	})
+	b.Run("packed", func(b *testing.B) {
+		for b.Loop() {
+			packed.Points(v)
+		}
+	})
 }

@@ -81,9 +81,9 @@ func newGame(files ...components.File) (*game.Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	var nets *value.Nets
+	var learned *nets
 	if len(files) == 1 && bytes.Equal(files[0].Data, cardsYAML) { // the nets are trained on our cards only
-		if nets, err = (&rules{facts: facts, weigh: weigh, seats: 2}).readNets(); err != nil {
+		if learned, err = (&rules{facts: facts, weigh: weigh, seats: 2}).readNets(); err != nil {
 			return nil, err
 		}
 	}
@@ -108,7 +108,7 @@ func newGame(files ...components.File) (*game.Game, error) {
 	g.Open = func(c game.Config) (game.Rules, error) {
 		r := &rules{
 			facts: facts, game: g, config: c, vocabulary: words,
-			rulings: rulingsOf(c.Version), frames: waiting, drafts: choosing, seats: c.Seats, choice: c.Options["factions"] == "choice", weigh: weigh, nets: nets,
+			rulings: rulingsOf(c.Version), frames: waiting, drafts: choosing, seats: c.Seats, choice: c.Options["factions"] == "choice", weigh: weigh, nets: learned,
 		}
 		if c.Options["shipLimits"] == "byColour" {
 			r.facts = facts.byColour()
@@ -133,7 +133,7 @@ type rules struct {
 	choice     bool // factions are chosen, not drawn: AA-3.6
 	weigh      weighing
 	reckoned   *reckoned
-	nets       *value.Nets // nil for packs, on which no nets were trained
+	nets       *nets // nil for packs, on which no nets were trained
 	printed    *Box
 }
 
