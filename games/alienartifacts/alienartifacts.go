@@ -156,10 +156,12 @@ type Position struct {
 	s     State
 	// Buffers for lists of answers, copies of the position and features; not part of the
 	// state.
-	scratch []game.Move
-	trial   *Position
-	vector  value.Vector
-	public  publicValues
+	scratch   []game.Move
+	trial     *Position
+	vector    value.Vector
+	public    publicValues
+	assets    *assetCache
+	standings [game.MaxSeats]standing
 }
 
 func (p *Position) Rules() game.Rules { return p.rules }

@@ -32,6 +32,9 @@ func (p *Position) standing(seat game.Seat) int {
 		return 100 * p.Total(seat)
 	}
 	pl, w := &p.s.Players[seat], &p.rules.weigh
+	if set := p.blockaded(seat, anyKind); set.empty() && p.s.Phase < phaseFinal {
+		return 100*pl.vp() + p.unblocked(seat)
+	}
 	v := 100*p.IfEnded(seat) + w.credit*int(pl.Credits) + w.artifact*count16(pl.Artifacts)
 	for set := p.blockaded(seat, anyKind); !set.empty(); {
 		c := set.take()
@@ -41,6 +44,30 @@ func (p *Position) standing(seat game.Seat) int {
 		}
 	}
 	return v
+}
+
+// unblocked is the standing without the points so far of a seat without blockades. The last one of
+// each seat is remembered with what it follows from.
+func (p *Position) unblocked(seat game.Seat) int {
+	pl, w, last := &p.s.Players[seat], &p.rules.weigh, &p.standings[seat]
+	of := known{pl.Empire, pl.Mission, pl.Faction, pl.Credits, uint8(count16(pl.Artifacts)), uint8(pl.Produced.len())}
+	if last.of != of {
+		last.of = of
+		last.worth = 100*(p.IfEnded(seat)-pl.vp()) + w.credit*int(pl.Credits) + w.artifact*count16(pl.Artifacts)
+	}
+	return last.worth
+}
+
+// standing is the standing of a seat, and what it follows from.
+type standing struct {
+	of    known
+	worth int
+}
+
+// known is what everybody knows of a seat.
+type known struct {
+	empire, mission                       Set
+	faction, credits, artifacts, produced uint8
 }
 
 // sideOf is the side of a card in an empire.
@@ -92,22 +119,11 @@ func (e *estimate) player() *Player { return &e.p.s.Players[e.seat] }
 // value is the worth of what the seat has.
 func (e *estimate) value() int {
 	p, pl := e.p, e.player()
-	v := 100*pl.vp() + 100*int(p.rules.empireVP)*pl.Empire.len() + e.faction()
+	a := e.assets()
+	v := a.worth + a.holds(e) + 100*pl.vp()
 	v += e.w.credit*min(int(pl.Credits), 10) + e.w.creditPlenty*max(int(pl.Credits)-10, 0)
 	v += e.w.plan*count16(pl.Plans) - e.w.token*p.tokensOn(p.blockaded(e.seat, anyKind)) + e.w.action*int(p.s.Turn.More)
-	for set := few(pl.Artifacts); !set.empty() && !e.last(); {
-		v += max(e.list(p.rules.artifacts[set.take()], fromArtifacts), e.w.artifactHeld)
-	}
-	v += e.w.extraTurn * int(pl.Extra) * min(e.turns+1, 3)
-	for set := pl.Mission.and(p.rules.ofKind[technology]); !set.empty(); {
-		v += e.condition(set.take())
-	}
-	for set := pl.Empire.without(pl.Mission); !set.empty(); {
-		v += e.front(set.take())
-	}
-	g := e.operations()
-	engine := e.engine(g)
-	return v + engine + e.building(g, engine) + e.stock() + e.hand(g) - e.danger() - e.missed()
+	return v + e.stock() + e.hand(a) - e.danger() - e.missed()
 }
 
 // outputs are the gains of the operational actions now, by the kind of card that carries them
@@ -343,15 +359,15 @@ func (e *estimate) mods(m *mods) int {
 }
 
 // building is the worth of the cards under construction: the best card counts most, because
-// turns are few. engine is that of g.
-func (e *estimate) building(g outputs, engine int) int {
+// turns are few.
+func (e *estimate) building(a *assets) int {
 	if e.turns == 0 {
 		return 0
 	}
 	var best [3]int
-	v := 0
-	for set := e.player().Building; !set.empty(); {
-		n := e.promise(set.take(), g, engine)
+	v, i := 0, 0
+	for set := e.player().Building; !set.empty(); i++ {
+		n := e.promise(set.take(), a, i)
 		for i := range best {
 			if n > best[i] {
 				n, best[i] = best[i], n
@@ -364,11 +380,17 @@ func (e *estimate) building(g outputs, engine int) int {
 }
 
 // promise is the worth of a card under construction: that of the completed card, less the
-// remaining cost.
-func (e *estimate) promise(c uint8, g outputs, engine int) int {
+// remaining cost. at is its place among those under construction.
+func (e *estimate) promise(c uint8, a *assets, at int) int {
 	cost := e.p.cost(e.seat, completing[kindOf(c)])
 	saved := min(int(e.p.s.Saved[c]), cost)
-	v := max(e.front(c)+e.reward(c, logistic), e.back(c, g, engine)+e.reward(c, operational)) + 100*int(e.p.rules.empireVP)
+	back := 0
+	if at < maxEach {
+		back = int(a.backs[at])
+	} else {
+		back = e.back(c, a.outputs, a.engine)
+	}
+	v := max(e.front(c)+e.reward(c, logistic), back) + 100*int(e.p.rules.empireVP)
 	return max(v-e.w.symbol*(cost-saved), 2*saved) + saved*e.w.saved
 }
 
@@ -387,14 +409,15 @@ func (e *estimate) reward(c, side uint8) int {
 	return v
 }
 
-// back is the worth of the operational side of a card, at once and later.
+// back is the worth of the operational side of a card, at once and later. engine is that of g.
 func (e *estimate) back(c uint8, g outputs, engine int) int {
+	bonus := e.reward(c, operational)
 	if kindOf(c) == technology {
-		return e.condition(c)
+		return bonus + e.condition(c)
 	}
 	now := e.operation(c)
 	g[kindOf(c)] += now
-	later := e.engine(g) - engine
+	later := bonus + e.engine(g) - engine
 	if kindOf(c) == ship {
 		return now + later
 	}
@@ -432,7 +455,7 @@ func (e *estimate) stock() int {
 // hand is the worth of the resource cards in the hand and under planets for the next turn:
 // the best action that they pay for, or nearly. Marked cards, and cards still to be drawn,
 // count as an average new card.
-func (e *estimate) hand(g outputs) int {
+func (e *estimate) hand(a *assets) int {
 	p, pl := e.p, e.player()
 	own := p.s.Active == e.seat
 	if e.turns == 0 && !own {
@@ -443,28 +466,48 @@ func (e *estimate) hand(g outputs) int {
 		without = p.s.Draft.Chosen
 	}
 	have := pl.Hand.without(without)
-	missing := 0
-	if own && p.s.Phase <= phaseDraw {
-		missing = max(p.handLimit(e.seat)-have.len(), 0)
+	missing, bonus := 0, 0
+	if own {
+		bonus = int(p.s.Turn.Limit)
+		if p.s.Phase <= phaseDraw {
+			missing = max(p.handLimit(e.seat)-have.len(), 0)
+		}
 	}
 	w := p.wallet(e.seat, without)
 	best, second := 0, 0
-	weigh := func(worth, due int, colour uint8, action uint8) {
-		limit := p.limit(e.seat, action)
-		reach := 10*w.purse.sum(colour, p.wild(e.seat, action), limit) + e.w.drawnSymbols*min(missing, limit)
-		n := worth
-		if reach < 10*due {
-			n = worth * reach / (10 * due) * reach / (10 * due)
-		}
-		if n > best {
+	for i := range a.needs[:a.needN] {
+		if n := a.needs[i].met(e.w, &w.purse, bonus, missing); n > best {
 			best, second = n, best
 		} else {
 			second = max(second, n)
 		}
 	}
+	v := best*e.w.ready/100 + second*e.w.readySecond/100 + missing*e.w.drawn
+	for set := have; !set.empty(); {
+		v += int(p.rules.reckoned.useful[set.take()])
+	}
+	return v
+}
+
+// need is what an action would pay for, for which cards of the hand are kept.
+type need struct {
+	worth, due int
+	at         uint // which cards pay: see coin
+	limit      int  // of cards, without that of the turn
+}
+
+// needs finds what an estimate's seat needs cards for.
+func (a *assets) findNeeds(e *estimate) {
+	p, pl := e.p, e.player()
+	a.needN = 0
+	add := func(worth, due int, colour, action uint8) {
+		limit := int(p.rules.limit) + int(pl.Mods.Limit[action])
+		a.needs[a.needN] = need{worth, due, coin(colour, p.wild(e.seat, action)), limit}
+		a.needN++
+	}
 	for k, o := range operations {
-		if g[k] > 0 {
-			weigh(g[k], p.cost(e.seat, o.action), o.colour, o.action)
+		if a.outputs[k] > 0 {
+			add(a.outputs[k], p.cost(e.seat, o.action), o.colour, o.action)
 		}
 	}
 	for k := range uint8(kinds) {
@@ -474,28 +517,32 @@ func (e *estimate) hand(g outputs) int {
 				due = min(due, cost-int(p.s.Saved[set.take()]))
 			}
 			if due > 0 {
-				weigh(e.w.building, due, k, completing[k])
+				add(e.w.building, due, k, completing[k])
 			}
 		}
 	}
 	if f := pl.Faction; f > 0 {
-		price := &p.rules.factions[f-1].price
-		for c, due := range price.due {
+		for c, due := range p.rules.factions[f-1].price.due {
 			if due >= 3 {
-				weigh(e.w.artifact-20, int(due), uint8(c), actFaction)
+				add(e.w.artifact-20, int(due), uint8(c), actFaction)
 			}
 		}
 	}
-	v := best*e.w.ready/100 + second*e.w.readySecond/100 + missing*e.w.drawn
-	for set := have; !set.empty(); {
-		v += e.useful(set.take())
+}
+
+// met is the worth of a need to a seat with some cards, a bonus to its limits, and so many cards to be
+// drawn yet.
+func (n *need) met(w *weighing, q *purse, bonus, missing int) int {
+	limit := max(n.limit+bonus, 0)
+	reach := 10*q.sumAt(n.at, limit) + w.drawnSymbols*min(missing, limit)
+	if reach >= 10*n.due {
+		return n.worth
 	}
-	return v
+	return n.worth * reach / (10 * n.due) * reach / (10 * n.due)
 }
 
 // useful is the minimum worth of a hand card.
-func (e *estimate) useful(c uint8) int {
-	halves := &e.p.rules.resources[c].halves
+func (e *estimate) useful(halves *[2]half) int {
 	v := e.w.heldSymbol * (3*int(halves[0].amount) + 2*int(halves[1].amount)) / 10
 	if halves[0].colour == gold || halves[1].colour == gold {
 		v += e.w.heldGold
@@ -662,7 +709,7 @@ func (p *Position) copied() *Position {
 	if p.trial == nil {
 		p.trial = &Position{rules: p.rules}
 	}
-	p.trial.s = p.s
+	p.trial.s, p.trial.assets = p.s, p.assetCache()
 	return p.trial
 }
 
@@ -746,13 +793,14 @@ func (e *estimate) preparation(kind uint8, cards int) int {
 	}
 	w := p.wallet(e.seat, Set{})
 	n := p.reach(e.seat, &w, kind, 1, cards, 0)
-	room, best, g := 0, 0, e.operations()
-	engine := e.engine(g)
+	room, best, a := 0, 0, e.assets()
 	cost := p.cost(e.seat, completing[kind])
-	for set := p.buildable(e.seat, kind); !set.empty(); {
-		c := set.take()
-		room = max(room, cost-int(p.s.Saved[c]))
-		best = max(best, e.promise(c, g, engine))
+	at := 0
+	for set := p.buildable(e.seat, anyKind); !set.empty(); at++ {
+		if c := set.take(); kindOf(c) == kind {
+			room = max(room, cost-int(p.s.Saved[c]))
+			best = max(best, e.promise(c, a, at))
+		}
 	}
 	if best < 50 {
 		return -20
@@ -804,10 +852,9 @@ func (e *estimate) fleet() int {
 
 // found is the worth of the best card that is looked at.
 func (e *estimate) found() int {
-	best, g := 0, e.operations()
-	engine := e.engine(g)
+	best, a := 0, e.assets()
 	for _, c := range e.p.s.Look[:e.p.s.LookN] {
-		best = max(best, e.promise(c, g, engine))
+		best = max(best, e.promise(c, a, maxEach))
 	}
 	return best * e.w.found / 100
 }

@@ -88,13 +88,12 @@ func one64(has bool) int {
 
 func (c *collector) collect() {
 	c.standing()
-	g := c.operations()
-	c.means(g)
-	engine := c.engine(g)
-	c.add("engine", "", engine, 500)
-	c.empire(g, engine)
+	a := c.assets()
+	c.means(a.outputs)
+	c.add("engine", "", a.engine, 500)
+	c.empire(a)
 	c.changes()
-	c.secrets(g)
+	c.secrets(a)
 	c.members()
 }
 
@@ -185,19 +184,12 @@ func (c *collector) means(g outputs) {
 }
 
 // empire adds the worth and the numbers of cards in the empire and under construction.
-func (c *collector) empire(g outputs, engine int) {
+func (c *collector) empire(a *assets) {
 	p, pl := c.p, c.player()
-	fronts, steps := 0, 0
-	for set := pl.Empire.without(pl.Mission); !set.empty(); {
-		fronts += c.front(set.take())
-	}
-	for set := pl.Mission.and(p.rules.ofKind[technology]); !set.empty(); {
-		steps += c.condition(set.take())
-	}
-	c.add("logistic sides", "", fronts, 300)
-	c.add("technologies", "", steps, 300)
+	c.add("logistic sides", "", a.fronts, 300)
+	c.add("technologies", "", a.steps, 300)
 	c.add("faction", "", c.faction(), 300)
-	c.add("construction", "", c.building(g, engine), 300)
+	c.add("construction", "", a.plans, 300)
 	c.add("cards", "", pl.Empire.len(), 5)
 	for k := range uint8(kinds) {
 		for side := range uint8(sides) {
@@ -231,12 +223,12 @@ func (c *collector) changes() {
 
 // secrets adds what only the seat itself knows; in the public observation these features are
 // 0.
-func (c *collector) secrets(g outputs) {
+func (c *collector) secrets(a *assets) {
 	p, pl := c.p, c.player()
 	hand, stock, all := 0, 0, 0
 	var halves [colours]int
 	if c.private {
-		hand, stock, all = c.hand(g), c.stock(), p.worth(c.seat)
+		hand, stock, all = c.hand(a), c.stock(), p.worth(c.seat)
 		for set := pl.Hand; !set.empty(); {
 			for _, h := range p.rules.resources[set.take()].halves {
 				halves[h.colour] += int(h.amount)

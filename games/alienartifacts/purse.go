@@ -22,8 +22,11 @@ func (q *purse) sub(r *purse) {
 }
 
 // sum is the most symbols that so many cards can give.
-func (q *purse) sum(colour uint8, wild, cards int) int {
-	at := coin(colour, wild)
+func (q *purse) sum(colour uint8, wild, cards int) int { return q.sumAt(coin(colour, wild), cards) }
+
+// sumAt is sum for what is counted at a byte.
+func (q *purse) sumAt(at uint, cards int) int {
+	at &= 63
 	n3 := min(int(q[2]>>at&0xFF), cards)
 	n2 := min(int(q[1]>>at&0xFF), cards-n3)
 	n1 := min(int(q[0]>>at&0xFF), cards-n3-n2)

@@ -1,0 +1,76 @@
+package alienartifacts
+
+import (
+	"testing"
+
+	"spielwerk/game"
+)
+
+// asAnew compares the evaluations and values of a position with those of one that remembers nothing.
+func asAnew(t *testing.T, p, anew *Position) {
+	t.Helper()
+	for seat := range game.Seat(p.rules.seats) {
+		anew.forget(p)
+		if got, want := p.Evaluate(seat), anew.Evaluate(seat); got != want {
+			t.Fatalf("turn %d, phase %d, seat %d: the evaluation is %d, reckoned anew %d", p.s.Turns, p.s.Phase, seat, got, want)
+		}
+		anew.forget(p)
+		got, _ := p.Value(seat)
+		if want, _ := anew.Value(seat); got != want {
+			t.Fatalf("turn %d, phase %d, seat %d: the value is %d, reckoned anew %d", p.s.Turns, p.s.Phase, seat, got, want)
+		}
+	}
+}
+
+// forget makes a position a copy of another that remembers nothing.
+func (p *Position) forget(from *Position) {
+	p.CopyFrom(from)
+	p.public = publicValues{}
+	all := p.assetCache()
+	for i := range all.at {
+		all.at[i].of = basis{}
+	}
+}
+
+// TestEvaluationRemembersWhatHolds: evaluations and values are the same whether what they follow from
+// is remembered or reckoned anew, after the moves of a game and after those that are only looked
+// at, by the true secrets and by others.
+func TestEvaluationRemembersWhatHolds(t *testing.T) {
+	for seats := 2; seats <= 5; seats++ {
+		r, choose := open(t, seats, nil), game.QuickRand(uint64(seats), 3)
+		now, after, anew := r.Blank().(*Position), r.Blank().(*Position), r.Blank().(*Position)
+		for i := range 2 {
+			now.deal(game.QuickRand(choose.Uint64(), 1), nil)
+			for now.Pending() != 0 {
+				m := looked(t, now, after, anew, &choose, i%2 == 1)
+				if no := now.Play(now.Pending().First(), m, nil); no != nil {
+					t.Fatal(no)
+				}
+				asAnew(t, now, anew)
+			}
+		}
+	}
+}
+
+// looked looks at some moves and gives one of them: any, or the best by the evaluation.
+func looked(t *testing.T, now, after, anew *Position, r *game.Rand, greedy bool) game.Move {
+	t.Helper()
+	seat := now.Pending().First()
+	moves := now.Moves(nil, seat)
+	best, choice := -1<<30, moves[r.IntN(len(moves))]
+	for range min(len(moves), 2) {
+		m := moves[r.IntN(len(moves))]
+		after.CopyFrom(now)
+		if r.IntN(2) == 0 {
+			after.Redeal(seat, r)
+		}
+		if no := after.Play(seat, m, nil); no != nil {
+			t.Fatal(no)
+		}
+		asAnew(t, after, anew)
+		if lead := after.Evaluate(seat); greedy && lead > best {
+			best, choice = lead, m
+		}
+	}
+	return choice
+}
