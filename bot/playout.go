@@ -112,12 +112,12 @@ func (b *searcher) decide(own *game.InfoSet) game.Move {
 // own move or of what they observe.
 func (b *searcher) play(seat game.Seat, m game.Move) {
 	if b.inTree == 0 {
-		_ = b.now.Play(seat, m, nil)
+		game.PlayListed(b.now, seat, m, nil)
 		return
 	}
 	b.nodes[seat] = b.nodes[seat].child(moveKey(seat, m))
 	b.log.Events = b.log.Events[:0]
-	_ = b.now.Play(seat, m, &b.log)
+	game.PlayListed(b.now, seat, m, &b.log)
 	for i := range b.log.Events {
 		hear(&b.nodes, &b.log.Events[i], b.inTree)
 	}

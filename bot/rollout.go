@@ -45,14 +45,14 @@ func (l *rolloutPolicy) evaluate(now game.Position, own *game.InfoSet, moves []g
 			continue
 		}
 		l.after.CopyFrom(now)
-		_ = l.after.Play(seat, m, nil)
+		game.PlayListed(l.after, seat, m, nil)
 		if l.after.Reveals() != reveals {
 			if !sampled {
 				own.Determinize(l.other, r)
 				sampled = true
 			}
 			l.after.CopyFrom(l.other)
-			_ = l.after.Play(seat, m, nil)
+			game.PlayListed(l.after, seat, m, nil)
 		}
 		lead := float64(l.after.Evaluate(seat))
 		high = max(high, lead)

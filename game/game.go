@@ -434,6 +434,22 @@ type Position interface {
 	Check() error
 }
 
+// Trusting is a position that can play a move that Moves has just listed without judging it again.
+// Searches play nothing else. It is optional; the suite compares it with Play.
+type Trusting interface {
+	// PlayListed does what Play does with such a move. Any other move leaves no sound position.
+	PlayListed(seat Seat, m Move, log *Log)
+}
+
+// PlayListed plays a move that Moves has listed.
+func PlayListed(p Position, seat Seat, m Move, log *Log) {
+	if t, does := p.(Trusting); does {
+		t.PlayListed(seat, m, log)
+		return
+	}
+	_ = p.Play(seat, m, log)
+}
+
 // Valuer is a position with a value network, which predicts the result better than Evaluate.
 // It is valid where a turn begins (at a prompt that opens one) and when the game is over; in
 // the middle of a turn it may be wrong. It is optional.

@@ -8,10 +8,11 @@ import (
 )
 
 // listedMoves: a pending seat has moves that are not retractions, each is listed once and is
-// accepted, and Moves appends to the list. A seat that is not pending has at most retractions
+// accepted, whether it is judged or trusted, and Moves appends to the list. A seat that is not pending has at most retractions
 // of its decision while others still decide.
 func listedMoves(c *Case) observer {
-	p := c.Rules.Blank()
+	p, trusted := c.Rules.Blank(), c.Rules.Blank()
+	_, trusts := trusted.(game.Trusting)
 	mark := game.Move{Kind: 0xFFFF, Args: [3]int16{1, 2, 3}}
 	seen := map[game.Move]bool{}
 	var list []game.Move
@@ -41,6 +42,12 @@ func listedMoves(c *Case) observer {
 				p.CopyFrom(w.pos)
 				if no := p.Play(seat, m, nil); no != nil {
 					return fmt.Errorf("seat %d: %q is listed and refused by rule %s", seat, w.text(m), no.Rule)
+				}
+				if trusts {
+					trusted.CopyFrom(w.pos)
+					if game.PlayListed(trusted, seat, m, nil); !same(p, trusted) {
+						return fmt.Errorf("seat %d: %q has different effects by Play and by PlayListed", seat, w.text(m))
+					}
 				}
 				if !pending && !p.Pending().Has(seat) {
 					return fmt.Errorf("seat %d is not pending before and after %q: it retracts nothing", seat, w.text(m))

@@ -21,6 +21,12 @@ func (p *Position) Play(seat game.Seat, m game.Move, log *game.Log) *game.Refusa
 	if why := p.judge(seat, m); why.rule != "" {
 		return why.refusal()
 	}
+	p.PlayListed(seat, m, log)
+	return nil
+}
+
+// PlayListed implements game.Trusting.
+func (p *Position) PlayListed(seat game.Seat, m game.Move, log *game.Log) {
 	s := &p.s
 	switch {
 	case s.Draft.Kind != draftNone:
@@ -41,7 +47,6 @@ func (p *Position) Play(seat game.Seat, m game.Move, log *game.Log) *game.Refusa
 		p.choose(seat, m, log)
 	}
 	p.advance(log)
-	return nil
 }
 
 // advance continues the game until somebody has to decide: frames first, then the phases
