@@ -48,7 +48,7 @@ func (l *rolloutPolicy) evaluate(now game.Position, own *game.InfoSet, moves []g
 		game.PlayListed(l.after, seat, m, nil)
 		if l.after.Reveals() != reveals {
 			if !sampled {
-				own.Determinize(l.other, r)
+				own.DeterminizeLate(l.other, r)
 				sampled = true
 			}
 			l.after.CopyFrom(l.other)

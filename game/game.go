@@ -434,6 +434,13 @@ type Position interface {
 	Check() error
 }
 
+// LateDealer is a position that can leave a part of what Redeal deals until it is looked at. It is
+// optional; the suite compares it with Redeal.
+type LateDealer interface {
+	// RedealLate does what Redeal does, as far as anybody can see.
+	RedealLate(Seat, *Rand)
+}
+
 // Trusting is a position that can play a move that Moves has just listed without judging it again.
 // Searches play nothing else. It is optional; the suite compares it with Play.
 type Trusting interface {

@@ -45,6 +45,17 @@ func (s *InfoSet) Determinize(dst Position, r *Rand) {
 	dst.Redeal(s.seat, r)
 }
 
+// DeterminizeLate is Determinize for a position on which few moves are played: what they do not touch
+// need not be dealt (see [LateDealer]).
+func (s *InfoSet) DeterminizeLate(dst Position, r *Rand) {
+	dst.CopyFrom(s.truth)
+	if late, can := dst.(LateDealer); can {
+		late.RedealLate(s.seat, r)
+		return
+	}
+	dst.Redeal(s.seat, r)
+}
+
 // Events appends the events that the seat may know.
 func (s *InfoSet) Events(dst []Event) []Event { return Heard(dst, s.events, s.seat) }
 

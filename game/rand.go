@@ -55,16 +55,52 @@ func (r *Rand) pcg() uint64 {
 
 // step is the state of PCG-DXSM after another.
 func step(hi, lo uint64) (nextHi, nextLo uint64) {
-	const (
-		mulHi, mulLo = 2549297995355413924, 4865540595714422341
-		incHi, incLo = 6364136223846793005, 1442695040888963407
-	)
 	h, l := bits.Mul64(lo, mulLo)
 	h += hi*mulLo + lo*mulHi
 	l, carry := bits.Add64(l, incLo, 0)
 	h, _ = bits.Add64(h, incHi, carry)
 	return h, l
 }
+
+// Skip passes over some numbers of the stream.
+func (r *Rand) Skip(n int) {
+	for ; n >= len(jumps) || !r.Quick && n > 0; n-- {
+		r.Uint64()
+	}
+	if n > 0 {
+		r.Block[0], r.Block[1] = jumps[n].from(r.Block[0], r.Block[1])
+		r.Count += uint64(n)
+	}
+}
+
+// jump is several steps at once: a multiplication and an addition.
+type jump struct{ mulHi, mulLo, addHi, addLo uint64 }
+
+// from is the state after the steps.
+func (j *jump) from(hi, lo uint64) (nextHi, nextLo uint64) {
+	h, l := bits.Mul64(lo, j.mulLo)
+	h += hi*j.mulLo + lo*j.mulHi
+	l, carry := bits.Add64(l, j.addLo, 0)
+	h, _ = bits.Add64(h, j.addHi, carry)
+	return h, l
+}
+
+// jumps are the jumps by their steps.
+var jumps = func() (all [64]jump) {
+	all[0].mulLo = 1
+	for i := range len(all) - 1 {
+		all[i+1].addHi, all[i+1].addLo = step(all[i].addHi, all[i].addLo)
+		one := jump{mulHi: mulHi, mulLo: mulLo}
+		all[i+1].mulHi, all[i+1].mulLo = one.from(all[i].mulHi, all[i].mulLo)
+	}
+	return all
+}()
+
+// The multiplier and the increment of PCG-DXSM.
+const (
+	mulHi, mulLo = 2549297995355413924, 4865540595714422341
+	incHi, incLo = 6364136223846793005, 1442695040888963407
+)
 
 // permuted is the number of the stream that a state gives.
 func permuted(hi, lo uint64) uint64 {

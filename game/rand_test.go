@@ -82,3 +82,18 @@ func TestReshuffleIsUniform(t *testing.T) {
 		}
 	}
 }
+
+// TestSkip: who skips numbers draws what follows them.
+func TestSkip(t *testing.T) {
+	for _, r := range []Rand{QuickRand(5, 6), NewRand([32]byte{7})} {
+		for n := range 200 {
+			drawn, skipped := r, r
+			for range n {
+				drawn.Uint64()
+			}
+			if skipped.Skip(n); skipped != drawn {
+				t.Errorf("quick %v: after %d numbers\n%v, after skipping them\n%v", r.Quick, n, drawn, skipped)
+			}
+		}
+	}
+}

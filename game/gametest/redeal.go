@@ -32,7 +32,11 @@ func redeal(c *Case) observer {
 			seat := seats[w.Rand.IntN(len(seats))]
 			q := w.copied()
 			r := game.QuickRand(w.Rand.Uint64(), 5)
+			seed := r
 			q.Redeal(seat, &r)
+			if err := w.dealsLate(q, seat, seed, r); err != nil {
+				return fmt.Errorf("redealt late for seat %d: %w", seat, err)
+			}
 			if err := w.seesSame(q, seat); err != nil {
 				return fmt.Errorf("redealt for seat %d: %w", seat, err)
 			}
@@ -58,6 +62,42 @@ func redeal(c *Case) observer {
 		}
 		return nil
 	}
+}
+
+// dealsLate checks that a position that can leave a part of what is redealt until it is looked at has
+// dealt the same as q, with the same generator, whether it is looked at at once or after some moves.
+func (w *walk) dealsLate(q game.Position, seat game.Seat, before, after game.Rand) error {
+	late := w.copied()
+	dealer, can := late.(game.LateDealer)
+	if !can {
+		return nil
+	}
+	r := before
+	if dealer.RedealLate(seat, &r); r != after {
+		return errors.New("the generator is not where it is after Redeal")
+	}
+	seen, played := w.c.Rules.Blank(), w.c.Rules.Blank()
+	seen.CopyFrom(late)
+	played.CopyFrom(q)
+	if !same(seen, q) {
+		return errors.New("another position than with Redeal")
+	}
+	for range w.Rand.IntN(12) {
+		who, over := pickSeat(played, w.Rand)
+		if over {
+			break
+		}
+		list := played.Moves(nil, who)
+		m := list[w.Rand.IntN(len(list))]
+		if a, b := played.Play(who, m, nil), late.Play(who, m, nil); a != nil || b != nil {
+			return fmt.Errorf("seat %d: %q is listed and refused", who, w.text(m))
+		}
+		seen.CopyFrom(late)
+		if !same(seen, played) {
+			return fmt.Errorf("seat %d: %q has other effects than with Redeal", who, w.text(m))
+		}
+	}
+	return nil
 }
 
 // seesSame checks that a redealt position looks to a seat like the true one.

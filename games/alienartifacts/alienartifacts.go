@@ -152,8 +152,9 @@ func (r *rules) Deal(rand game.Rand, log *game.Log) game.Position {
 
 // Position is a state with the rules it is played by.
 type Position struct {
-	rules *rules
-	s     State
+	rules   *rules
+	s       State
+	undealt undealt // a part of the state that is not in s yet
 	// Buffers for lists of answers, copies of the position and features; not part of the
 	// state.
 	scratch   []game.Move
@@ -165,11 +166,19 @@ type Position struct {
 }
 
 func (p *Position) Rules() game.Rules { return p.rules }
-func (p *Position) State() any        { return &p.s }
+func (p *Position) Reveals() uint32   { return p.s.Reveals }
+
+// State implements game.Position.
+func (p *Position) State() any {
+	p.dealDecks()
+	return &p.s
+}
 
 // CopyFrom implements game.Position.
-func (p *Position) CopyFrom(from game.Position) { p.s = from.(*Position).s }
-func (p *Position) Reveals() uint32             { return p.s.Reveals }
+func (p *Position) CopyFrom(from game.Position) {
+	f := from.(*Position)
+	p.s, p.undealt = f.s, f.undealt
+}
 
 // Disclosed implements [game.Discloser].
 func (p *Position) Disclosed() uint32 { return p.s.Shows }

@@ -220,6 +220,7 @@ func (d *Deck) under(c uint8) {
 
 // showTop makes the logistic side of a deck's top card public: AA-3.3.
 func (p *Position) showTop(kind uint8, log *game.Log) {
+	p.dealDecks()
 	s := &p.s
 	d := &s.Decks[kind]
 	if d.N == 0 {

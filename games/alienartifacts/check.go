@@ -9,6 +9,7 @@ import (
 // Check implements game.Position: every card is in exactly one place, banks and tokens are
 // conserved, and derived values are right (AA-22.3).
 func (p *Position) Check() error {
+	p.dealDecks()
 	for _, check := range []func() error{p.checkCards, p.checkResources, p.checkHands, p.checkSums, p.checkDecisions} {
 		if err := check(); err != nil {
 			return err

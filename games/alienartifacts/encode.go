@@ -7,6 +7,7 @@ import (
 
 // Encode implements vector.Position.
 func (p *Position) Encode(e *vector.Encoder, seat game.Seat) {
+	p.dealDecks()
 	s, r := &p.s, p.rules
 	over := s.Phase == phaseOver
 	set := func(set Set, n int) {

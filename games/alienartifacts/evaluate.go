@@ -709,7 +709,7 @@ func (p *Position) copied() *Position {
 	if p.trial == nil {
 		p.trial = &Position{rules: p.rules}
 	}
-	p.trial.s, p.trial.assets = p.s, p.assetCache()
+	p.trial.s, p.trial.undealt, p.trial.assets = p.s, p.undealt, p.assetCache()
 	return p.trial
 }
 

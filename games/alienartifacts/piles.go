@@ -28,6 +28,7 @@ func piles() []game.Pile {
 
 // fromDeckOf takes the top card of a deck of cards that is not empty.
 func (p *Position) fromDeckOf(kind uint8, rule game.Rule, log *game.Log) uint8 {
+	p.dealDecks()
 	c := p.s.Decks[kind].draw()
 	log.Take(kind, rule, int16(c))
 	return c
@@ -35,6 +36,7 @@ func (p *Position) fromDeckOf(kind uint8, rule game.Rule, log *game.Log) uint8 {
 
 // underDeckOf puts a card to the bottom of its deck.
 func (p *Position) underDeckOf(kind, c uint8, rule game.Rule, log *game.Log) {
+	p.dealDecks()
 	p.s.Decks[kind].under(c)
 	log.Put(kind, rule, int16(c))
 }

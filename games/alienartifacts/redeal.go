@@ -1,6 +1,7 @@
 package alienartifacts
 
 import (
+	"encoding/binary"
 	"math/bits"
 	"slices"
 
@@ -19,14 +20,25 @@ import (
 //   - alien systems that have not been face up;
 //   - what another seat is putting together: a payment, cards to discard, the
 //     order of cards for the bottom. Nobody knows how far it is; it has not begun.
-func (p *Position) Redeal(seat game.Seat, r *game.Rand) {
+func (p *Position) Redeal(seat game.Seat, r *game.Rand) { p.redeal(seat, r, false) }
+
+// RedealLate implements game.LateDealer: the decks are dealt when somebody looks at their cards.
+func (p *Position) RedealLate(seat game.Seat, r *game.Rand) { p.redeal(seat, r, true) }
+
+func (p *Position) redeal(seat game.Seat, r *game.Rand, late bool) {
+	p.dealDecks()
 	s := &p.s
 	if !p.Pending().Has(seat) {
 		s.Draft = Draft{}
 		p.unorder(seat)
 	}
 	p.redealResources(seat, r)
-	p.redealDecks(seat, r)
+	if late && r.Quick && s.LookN == 0 {
+		p.undealt = undealt{due: true, seat: seat, hi: r.Block[0], lo: r.Block[1]}
+		r.Skip(s.numbersForDecks(seat))
+	} else {
+		p.redealDecks(seat, r)
+	}
 	s.Artifacts = redealFew(r, s.Artifacts, s.ArtifactN, func(i game.Seat) *uint16 { return p.others(seat, i, func(pl *Player) *uint16 { return &pl.Artifacts }) }, 0)
 	plans := redealFew(r, pad(s.Plans), s.PlanN, func(i game.Seat) *uint16 { return p.others(seat, i, func(pl *Player) *uint16 { return &pl.Plans }) }, s.Shown)
 	copy(s.Plans[:], plans[:])
@@ -127,6 +139,38 @@ func setOf(list []uint8) Set {
 		set.High |= 1 << (c & 63) & high
 	}
 	return set
+}
+
+// undealt is a deal of the decks that is due: nobody has looked at their cards since.
+type undealt struct {
+	due    bool
+	seat   game.Seat // for whom
+	hi, lo uint64    // of the generator
+}
+
+// dealDecks makes up for a deal that is due. Whatever looks at the cards of a deck or at who has seen
+// them calls it first.
+func (p *Position) dealDecks() {
+	if p.undealt.due {
+		p.undealt.due = false
+		r := game.QuickRand(p.undealt.hi, p.undealt.lo)
+		p.redealDecks(p.undealt.seat, &r)
+	}
+}
+
+// numbersForDecks is how many numbers redealDecks draws while nobody looks at cards: one for two cards
+// of a deck that the seat has not seen.
+func (s *State) numbersForDecks(seat game.Seat) int {
+	n := 0
+	for k := range s.Decks {
+		marks := s.Seen[k*perKind : (k+1)*perKind]
+		seen := 0
+		for i := 0; i < perKind; i += 8 {
+			seen += bits.OnesCount64(binary.LittleEndian.Uint64(marks[i:]) & (uint64(knownBy(seat)) * 0x0101010101010101))
+		}
+		n += (int(s.Decks[k].N) - seen) / 2
+	}
+	return n
 }
 
 // redealDecks deals the cards of the three decks that the seat has not seen. The marks of

@@ -8,6 +8,7 @@ import "spielwerk/game"
 // the start player (AA-3.10).
 func (p *Position) deal(rand game.Rand, log *game.Log) {
 	r := p.rules
+	p.undealt = undealt{}
 	p.s = State{Rand: rand, Marker: r.marker[r.seats], Supply: r.tokens} // AA-3.5, AA-3.8
 	s := &p.s
 	for _, k := range [kinds]uint8{planet, technology, ship} {

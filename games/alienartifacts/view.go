@@ -235,6 +235,7 @@ var phaseWords = []string{"factions", "setup", "action", "draw", "late", "final"
 
 // View implements game.Position.
 func (p *Position) View(seat game.Seat) game.View {
+	p.dealDecks()
 	over := p.s.Phase == phaseOver
 	return p.view(seat, func(other game.Seat) bool { return over || other == seat })
 }
@@ -606,6 +607,7 @@ func stackView(f *Frame) StackView {
 
 // Trace implements game.Position.
 func (p *Position) Trace() any {
+	p.dealDecks()
 	s := &p.s
 	t := Trace{
 		View: *p.view(p.Pending().First(), func(game.Seat) bool { return true }), Stack: []StackView{},
