@@ -50,9 +50,9 @@ func (p *Position) standing(seat game.Seat) int {
 // each seat is remembered with what it follows from.
 func (p *Position) unblocked(seat game.Seat) int {
 	pl, w, last := &p.s.Players[seat], &p.rules.weigh, &p.standings[seat]
-	of := known{pl.Empire, pl.Mission, pl.Faction, pl.Credits, uint8(count16(pl.Artifacts)), uint8(pl.Produced.len())}
-	if last.of != of {
-		last.of = of
+	rest := uint32(pl.Faction)<<24 | uint32(pl.Credits)<<16 | uint32(count16(pl.Artifacts))<<8 | uint32(pl.Produced.len())
+	if last.empire != pl.Empire || last.mission != pl.Mission || last.rest != rest {
+		last.empire, last.mission, last.rest = pl.Empire, pl.Mission, rest
 		last.worth = 100*(p.IfEnded(seat)-pl.vp()) + w.credit*int(pl.Credits) + w.artifact*count16(pl.Artifacts)
 	}
 	return last.worth
@@ -60,14 +60,9 @@ func (p *Position) unblocked(seat game.Seat) int {
 
 // standing is the standing of a seat, and what it follows from.
 type standing struct {
-	of    known
-	worth int
-}
-
-// known is what everybody knows of a seat.
-type known struct {
-	empire, mission                       Set
-	faction, credits, artifacts, produced uint8
+	empire, mission Set
+	rest            uint32 // faction, credits, how many artifacts and produced cards
+	worth           int
 }
 
 // sideOf is the side of a card in an empire.
@@ -491,9 +486,9 @@ func (e *estimate) hand(a *assets) int {
 
 // need is what an action would pay for, for which cards of the hand are kept.
 type need struct {
-	worth, due int
-	at         uint // which cards pay: see coin
-	limit      int  // of cards, without that of the turn
+	worth, due int32
+	limit      int16 // of cards, without that of the turn
+	at         uint8 // which cards pay: see coin
 }
 
 // needs finds what an estimate's seat needs cards for.
@@ -502,7 +497,7 @@ func (a *assets) findNeeds(e *estimate) {
 	a.needN = 0
 	add := func(worth, due int, colour, action uint8) {
 		limit := int(p.rules.limit) + int(pl.Mods.Limit[action])
-		a.needs[a.needN] = need{worth, due, coin(colour, p.wild(e.seat, action)), limit}
+		a.needs[a.needN] = need{int32(worth), int32(due), int16(limit), uint8(coin(colour, p.wild(e.seat, action)))}
 		a.needN++
 	}
 	for k, o := range operations {
@@ -533,12 +528,12 @@ func (a *assets) findNeeds(e *estimate) {
 // met is the worth of a need to a seat with some cards, a bonus to its limits, and so many cards to be
 // drawn yet.
 func (n *need) met(w *weighing, q *purse, bonus, missing int) int {
-	limit := max(n.limit+bonus, 0)
-	reach := 10*q.sumAt(n.at, limit) + w.drawnSymbols*min(missing, limit)
-	if reach >= 10*n.due {
-		return n.worth
+	limit, worth, due := max(int(n.limit)+bonus, 0), int(n.worth), 10*int(n.due)
+	reach := 10*q.sumAt(uint(n.at), limit) + w.drawnSymbols*min(missing, limit)
+	if reach >= due {
+		return worth
 	}
-	return n.worth * reach / (10 * n.due) * reach / (10 * n.due)
+	return worth * reach / due * reach / due
 }
 
 // useful is the minimum worth of a hand card.

@@ -71,19 +71,17 @@ func (c *collector) addBool(name, of string, so bool) {
 	c.add(name, of, n, 1)
 }
 
-// addSet appends a feature for each member of a set.
-func (c *collector) addSet(name string, words []string, has func(uint8) int) {
-	for i, word := range words {
-		c.add(name, word, has(uint8(i)), value.One)
+// addSet appends a feature for each word, 1 for the members of a set.
+func (c *collector) addSet(name string, words []string, set Set) {
+	if c.named {
+		for _, word := range words {
+			c.names = append(c.names, name+" "+word)
+		}
 	}
-}
-
-// one64 is the feature of a member of a set.
-func one64(has bool) int {
-	if has {
-		return value.One
+	for !set.empty() {
+		c.put(c.n+uint16(set.take()), 1, 1)
 	}
-	return 0
+	c.n += uint16(len(words))
 }
 
 func (c *collector) collect() {
@@ -241,13 +239,17 @@ func (c *collector) secrets(a *assets) {
 	for i, n := range halves {
 		c.add("hand", colourWords[i], n, 3)
 	}
-	c.addSet("artifact", artifactWords, func(i uint8) int { return one64(c.private && pl.Artifacts>>i&1 == 1) })
+	held := Set{}
+	if c.private {
+		held = few(pl.Artifacts)
+	}
+	c.addSet("artifact", artifactWords, held)
 }
 
 // members adds the faction and the single cards. A blockaded card counts less.
 func (c *collector) members() {
 	pl := c.player()
-	c.addSet("faction", factionWords, func(i uint8) int { return one64(pl.Faction == i+1) })
+	c.addSet("faction", factionWords, few(1<<pl.Faction>>1))
 	c.addCards("construction", pl.Building, Set{})
 	c.addCards("logistic", pl.Empire.without(pl.Mission), c.p.s.Blocked)
 	c.addCards("operational", pl.Empire.and(pl.Mission), c.p.s.Blocked)

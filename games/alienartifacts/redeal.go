@@ -39,9 +39,14 @@ func (p *Position) redeal(seat game.Seat, r *game.Rand, late bool) {
 	} else {
 		p.redealDecks(seat, r)
 	}
-	s.Artifacts = redealFew(r, s.Artifacts, s.ArtifactN, func(i game.Seat) *uint16 { return p.others(seat, i, func(pl *Player) *uint16 { return &pl.Artifacts }) }, 0)
-	plans := redealFew(r, pad(s.Plans), s.PlanN, func(i game.Seat) *uint16 { return p.others(seat, i, func(pl *Player) *uint16 { return &pl.Plans }) }, s.Shown)
-	copy(s.Plans[:], plans[:])
+	var held, planned [game.MaxSeats]*uint16
+	for i := range game.Seat(p.rules.seats) {
+		if !p.shown(seat, i) {
+			held[i], planned[i] = &s.Players[i].Artifacts, &s.Players[i].Plans
+		}
+	}
+	redealFew(r, s.Artifacts[:s.ArtifactN], &held, 0)
+	redealFew(r, s.Plans[:s.PlanN], &planned, s.Shown)
 	var unmet []uint8
 	for _, c := range s.Systems {
 		if s.Met>>c&1 == 0 {
@@ -60,22 +65,9 @@ func (p *Position) redeal(seat game.Seat, r *game.Rand, late bool) {
 	s.Rand = game.QuickRand(r.Uint64(), r.Uint64())
 }
 
-// others is a field of seat i if it is in the game and is not the viewer.
-func (p *Position) others(seat, i game.Seat, field func(*Player) *uint16) *uint16 {
-	if p.shown(seat, i) || int(i) >= p.rules.seats {
-		return nil
-	}
-	return field(&p.s.Players[i])
-}
-
 // shown reports whether a seat sees the hand of seat i: its own, or all when the game is
 // over.
 func (p *Position) shown(seat, i game.Seat) bool { return i == seat || p.s.Phase == phaseOver }
-
-func pad(plans [plans]uint8) (out [artifacts]uint8) {
-	copy(out[:], plans[:])
-	return out
-}
 
 // unorder removes the order in which another seat wants to put cards to the bottom: the cards
 // that this seat knows come first, by their numbers.
@@ -245,35 +237,26 @@ func (u *unseen) note(s *State, list []uint8, kind uint8, seat game.Seat) int {
 
 // redealFew deals artifacts or defence plans anew: the deck and what others hold,
 // but for those that all know.
-func redealFew(r *game.Rand, deck [artifacts]uint8, n uint8, held func(game.Seat) *uint16, known uint16) [artifacts]uint8 {
-	var pool [artifacts]uint8
-	unknown := uint16(0)
-	for _, c := range deck[:n] {
-		unknown |= 1 << c
-	}
-	for i := range game.Seat(game.MaxSeats) {
-		if h := held(i); h != nil {
-			unknown |= *h &^ known
+func redealFew(r *game.Rand, deck []uint8, held *[game.MaxSeats]*uint16, known uint16) {
+	unknown := setOf(deck).Low
+	for _, h := range held {
+		if h != nil {
+			unknown |= uint64(*h &^ known)
 		}
 	}
-	k := 0
-	for set := few(unknown); !set.empty(); k++ {
-		pool[k] = set.take()
-	}
-	game.Reshuffle(r, pool[:k])
-	copy(deck[:n], pool[:n])
-	at := int(n)
-	for i := range game.Seat(game.MaxSeats) {
-		h := held(i)
+	var buf [artifacts]uint8
+	pool := membersOf(buf[:0], unknown, 0)
+	game.Reshuffle(r, pool)
+	pool = pool[copy(deck, pool):]
+	for _, h := range held {
 		if h == nil {
 			continue
 		}
 		size := count16(*h &^ known)
 		*h &= known
-		for range size {
-			*h |= 1 << pool[at]
-			at++
+		for _, c := range pool[:size] {
+			*h |= 1 << c
 		}
+		pool = pool[size:]
 	}
-	return deck
 }

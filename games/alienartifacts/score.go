@@ -16,11 +16,8 @@ const (
 
 // vp are the points recorded in the game: AA-19.1.
 func (pl *Player) vp() int {
-	n := 0
-	for _, v := range pl.VP {
-		n += int(v)
-	}
-	return n
+	v := &pl.VP // six, which a loop adds up in more time
+	return int(v[0]) + int(v[1]) + int(v[2]) + int(v[3]) + int(v[4]) + int(v[5])
 }
 
 // Total implements game.Position: the points recorded, and when the game is over

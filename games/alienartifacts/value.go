@@ -57,6 +57,9 @@ func (p *Position) Value(seat game.Seat) (lead int, ok bool) {
 	case p.s.Phase == phaseOver:
 		return 100 * (p.Total(seat) - p.best(seat, p.Total)), true
 	}
+	if c := &p.public; c.of != p.s {
+		c.of, c.known = p.s, 0
+	}
 	best := p.best(seat, p.publicValue)
 	p.FeatureVector(&p.vector, seat, true)
 	return f.private.Points(&p.vector) - best, true
@@ -70,12 +73,9 @@ type publicValues struct {
 	value [game.MaxSeats]int
 }
 
-// publicValue is the expected points of a seat by its public observation.
+// publicValue is the expected points of a seat by its public observation, in the state of p.public.
 func (p *Position) publicValue(seat game.Seat) int {
 	c := &p.public
-	if c.of != p.s {
-		c.of, c.known = p.s, 0
-	}
 	if !c.known.Has(seat) {
 		p.FeatureVector(&p.vector, seat, false)
 		c.value[seat] = p.rules.nets.public.Points(&p.vector)
