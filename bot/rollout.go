@@ -35,6 +35,7 @@ func newRolloutPolicy(rules game.Rules, thorough bool) rolloutPolicy {
 // secrets are.
 func (l *rolloutPolicy) evaluate(now game.Position, own *game.InfoSet, moves []game.Move, r *game.Rand) {
 	seat, reveals := own.Seat(), now.Reveals()
+	knows, _ := now.(game.Uncoverer)
 	l.leads, l.fromCache = l.leads[:0], l.fromCache[:0]
 	far := l.lookUp(now.Prompt(seat), seat, moves)
 	sampled, high := false, math.Inf(-1)
@@ -44,9 +45,13 @@ func (l *rolloutPolicy) evaluate(now game.Position, own *game.InfoSet, moves []g
 			l.fromCache = append(l.fromCache, true)
 			continue
 		}
-		l.after.CopyFrom(now)
-		game.PlayListed(l.after, seat, m, nil)
-		if l.after.Reveals() != reveals {
+		uncovers := knows != nil && knows.Uncovers(seat, m)
+		if !uncovers {
+			l.after.CopyFrom(now)
+			game.PlayListed(l.after, seat, m, nil)
+			uncovers = l.after.Reveals() != reveals
+		}
+		if uncovers {
 			if !sampled {
 				own.DeterminizeLate(l.other, r)
 				sampled = true

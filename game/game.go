@@ -441,6 +441,14 @@ type LateDealer interface {
 	RedealLate(Seat, *Rand)
 }
 
+// Uncoverer is a position that can tell before a move whether it reveals something. It is optional; the
+// suite compares it with Reveals.
+type Uncoverer interface {
+	// Uncovers reports that a move that Moves has listed is sure to add to Reveals. Others may
+	// add to it, too.
+	Uncovers(Seat, Move) bool
+}
+
 // Trusting is a position that can play a move that Moves has just listed without judging it again.
 // Searches play nothing else. It is optional; the suite compares it with Play.
 type Trusting interface {

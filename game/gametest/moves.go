@@ -8,7 +8,8 @@ import (
 )
 
 // listedMoves: a pending seat has moves that are not retractions, each is listed once and is
-// accepted, whether it is judged or trusted, and Moves appends to the list. A seat that is not pending has at most retractions
+// accepted, whether it is judged or trusted, uncovers something if it is sure to, and Moves appends to
+// the list. A seat that is not pending has at most retractions
 // of its decision while others still decide.
 func listedMoves(c *Case) observer {
 	p, trusted := c.Rules.Blank(), c.Rules.Blank()
@@ -42,6 +43,9 @@ func listedMoves(c *Case) observer {
 				p.CopyFrom(w.pos)
 				if no := p.Play(seat, m, nil); no != nil {
 					return fmt.Errorf("seat %d: %q is listed and refused by rule %s", seat, w.text(m), no.Rule)
+				}
+				if u, can := w.pos.(game.Uncoverer); can && u.Uncovers(seat, m) && p.Reveals() == w.pos.Reveals() {
+					return fmt.Errorf("seat %d: %q is sure to uncover something and does not", seat, w.text(m))
 				}
 				if trusts {
 					trusted.CopyFrom(w.pos)

@@ -25,6 +25,22 @@ func (p *Position) Play(seat game.Seat, m game.Move, log *game.Log) *game.Refusa
 	return nil
 }
 
+// Uncovers implements game.Uncoverer: for artifacts that are played, cards of the hand that are
+// attached, and cards that are drawn for the hand.
+func (p *Position) Uncovers(seat game.Seat, m game.Move) bool {
+	s := &p.s
+	pl := &s.Players[seat]
+	switch m.Kind {
+	case movePlay:
+		return true
+	case moveAttach:
+		return pl.Hand.has(cardIn(m))
+	case moveDraw:
+		return !s.Draft.Chosen.empty() || s.Depth == 0 && pl.Hand.len() < p.handLimit(seat) && p.resourcesLeft()
+	}
+	return false
+}
+
 // PlayListed implements game.Trusting.
 func (p *Position) PlayListed(seat game.Seat, m game.Move, log *game.Log) {
 	s := &p.s
