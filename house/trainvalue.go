@@ -64,11 +64,23 @@ func (c *valueCommand) Run(w *world) error {
 	if t.From, err = c.from(old); err != nil {
 		return err
 	}
+	part, err := c.part(old)
+	if err != nil {
+		return err
+	}
+	if t.Resume, err = part.read(); err != nil {
+		return err
+	}
+	t.Save = part.write
 	t.RoundDone = func(round int, points float64) {
 		r.Points = append(r.Points, points)
 		if !c.JSON {
 			fmt.Fprintf(w.out, "round %d: %.2f points a seat\n", round+1, points)
 		}
+	}
+	if t.Resume != nil {
+		r.Points = t.Resume.Points
+		fmt.Fprintf(w.err, "%s has %d rounds of this training, which goes on from there\n", part.path, len(r.Points))
 	}
 	progress := w.progress(t.Total() + c.Trial)
 	defer progress.finish()
@@ -87,7 +99,7 @@ func (c *valueCommand) Run(w *world) error {
 		r.Trial, err = c.trial().run(ctx, all[c.trialSeats], judge{}, learned, elsewhere, progress.step)
 	}
 	if ctx.Err() != nil {
-		return fmt.Errorf("interrupted; %s was not changed", c.Out)
+		return fmt.Errorf("interrupted; %s was not changed, and the same command goes on from the last round", c.Out)
 	}
 	if err != nil {
 		return err
@@ -96,6 +108,7 @@ func (c *valueCommand) Run(w *world) error {
 	if err := writeWhole(c.Out, value.Write(c.head(r), old.Features(), found)); err != nil {
 		return err
 	}
+	part.remove()
 	progress.finish()
 	if c.JSON {
 		return json.NewEncoder(w.out).Encode(r)

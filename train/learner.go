@@ -13,11 +13,13 @@ import (
 type learner struct {
 	private, public *net
 	rand            *rand.Rand
+	source          *rand.PCG // of rand
 }
 
 func newLearner(features int, alike bool, seed uint64) *learner {
-	r := rand.New(rand.NewPCG(seed, 0))
-	l := &learner{private: newNet(features, r), rand: r}
+	source := rand.NewPCG(seed, 0)
+	r := rand.New(source)
+	l := &learner{private: newNet(features, r), rand: r, source: source}
 	if l.public = l.private; !alike {
 		l.public = newNet(features, r)
 	}

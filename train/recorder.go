@@ -10,6 +10,7 @@ import (
 // episode is one training game: the features of the seats at the beginnings of turns, and
 // their final points.
 type episode struct {
+	played PlayedGame
 	turns  []turn
 	points []float32
 }
@@ -32,13 +33,14 @@ func (m *turn) known() []value.Vector {
 // recorder records an episode.
 type recorder struct {
 	episode *episode
-	prompts []game.Form
+	words   *game.Vocabulary
 	vector  value.Vector
 }
 
 // Decides implements arena.Observer.
-func (w *recorder) Decides(p game.Position, seat game.Seat, _ game.Move) {
-	if !w.prompts[p.Prompt(seat).Kind].Opens {
+func (w *recorder) Decides(p game.Position, seat game.Seat, move game.Move) {
+	w.episode.played.Moves = append(w.episode.played.Moves, w.words.Text(move))
+	if !w.words.Prompts[p.Prompt(seat).Kind].Opens {
 		return
 	}
 	q := p.(value.Position)

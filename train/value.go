@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"spielwerk/arena"
@@ -37,6 +38,10 @@ type Value struct {
 	// Elsewhere, if not nil, lets the games of a round be played on other machines: it gives what
 	// Moves says there, in parts, in any order.
 	Elsewhere func(ctx context.Context, r Round, got func(first int, moves [][]string) error) error
+	// Resume, if not nil, is the state of the same training after some rounds, as Save got it.
+	Resume *State
+	// Save, if not nil, is called after each round.
+	Save func(*State) error
 	// RoundDone, if not nil, is called after each round with the mean points of a seat in
 	// its games.
 	RoundDone func(round int, points float64)
@@ -62,8 +67,11 @@ const (
 
 // Total is how many games will be played.
 func (t *Value) Total() int {
-	n := 0
-	for round := range t.Rounds {
+	n, first := 0, 0
+	if t.Resume != nil {
+		first = len(t.Resume.Points)
+	}
+	for round := first; round < t.Rounds; round++ {
 		n += t.games(round)
 	}
 	return n
@@ -88,12 +96,23 @@ func (t *Value) Run(ctx context.Context) (*value.Nets, error) {
 	if len(t.Rules) == 0 || len(t.Rules[0].Features()) == 0 {
 		return nil, errors.New("the rules have no features to learn from")
 	}
+	if t.Resume != nil && len(t.Resume.Points) > t.Rounds {
+		return nil, fmt.Errorf("%d rounds are done already, more than %d", len(t.Resume.Points), t.Rounds)
+	}
 	l := newLearner(len(t.Rules[0].Features()), t.Rules[0].Alike(), t.Seed)
 	if t.From != nil {
 		l.begin(t.From)
 	}
 	var episodes []episode
-	for round := range t.Rounds {
+	var all []float64 // points by rounds
+	if t.Resume != nil {
+		var err error
+		if episodes, err = t.restore(ctx, l, t.Resume); err != nil {
+			return nil, err
+		}
+		all = slices.Clone(t.Resume.Points)
+	}
+	for round := len(all); round < t.Rounds; round++ {
 		fresh, err := t.play(ctx, Round{round, t.games(round), t.isOpening(round), l.nets()})
 		if err != nil {
 			return nil, err
@@ -102,8 +121,12 @@ func (t *Value) Run(ctx context.Context) (*value.Nets, error) {
 			episodes = episodes[max(0, len(episodes)-replayRounds*t.Games):]
 		}
 		l.learn(episodes, !t.isOpening(round))
+		all = append(all, points(fresh))
+		if err := t.save(l, all, episodes); err != nil {
+			return nil, err
+		}
 		if t.RoundDone != nil {
-			t.RoundDone(round, points(fresh))
+			t.RoundDone(round, all[round])
 		}
 	}
 	return l.nets(), nil
@@ -126,19 +149,9 @@ func (t *Value) play(ctx context.Context, r Round) ([]episode, error) {
 	episodes := make([]episode, r.Games)
 	with := t.with(r.Nets)
 	one := func(ctx context.Context, i int, moves []string) error {
-		rules := with[i%len(with)]
-		m := t.game(rules, &r, i)
+		m := t.game(with[i%len(with)], &r, i)
 		m.Progress = t.Progress
-		m.Observer = func() arena.Observer {
-			return &recorder{episode: &episodes[i], prompts: rules.Vocabulary().Prompts}
-		}
-		if moves != nil {
-			m.Elsewhere = func(_ context.Context, _ *arena.Match, _ bool, got func(arena.Part) error) error {
-				return got(arena.Part{Moves: []string{strings.Join(moves, "\n")}})
-			}
-		}
-		_, err := m.Run(ctx)
-		return err
+		return record(ctx, m, &episodes[i], PlayedGame{r.Number, i, moves})
 	}
 	if t.Elsewhere == nil {
 		err := parallel(ctx, t.Workers, r.Games, func(ctx context.Context, i int) error { return one(ctx, i, nil) })
@@ -150,6 +163,13 @@ func (t *Value) play(ctx context.Context, r Round) ([]episode, error) {
 		})
 	})
 	return episodes, err
+}
+
+// repeated gives the moves of a game that has been played to the match that plays it.
+func repeated(moves []string) func(context.Context, *arena.Match, bool, func(arena.Part) error) error {
+	return func(_ context.Context, _ *arena.Match, _ bool, got func(arena.Part) error) error {
+		return got(arena.Part{Moves: []string{strings.Join(moves, "\n")}})
+	}
 }
 
 // Moves plays some games of a round, from one to before another, and gives the moves of each.

@@ -3,9 +3,11 @@ package train
 import (
 	"bytes"
 	"context"
+	"encoding/gob"
 	"math"
 	"math/rand/v2"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -197,6 +199,71 @@ func TestValueGoesOn(t *testing.T) {
 	}
 	if reflect.DeepEqual(known, more) {
 		t.Error("nothing more is learned")
+	}
+}
+
+// threeRounds is a training for two and three seats.
+func threeRounds(t *testing.T, workers int) *Value {
+	t.Helper()
+	return &Value{Rules: []value.Rules{featured(t, 2), featured(t, 3)}, Rounds: 3, Games: 2, Seed: 9, Workers: workers}
+}
+
+// TestValueResumes: a training that was interrupted after any of its rounds comes to the same nets as one that
+// was not, and tells the points of all rounds; games that were played are not played again.
+func TestValueResumes(t *testing.T) {
+	var states []*State
+	whole := threeRounds(t, 2)
+	whole.Save = func(s *State) error {
+		var b bytes.Buffer
+		if err := gob.NewEncoder(&b).Encode(s); err != nil {
+			return err
+		}
+		again := &State{}
+		states = append(states, again)
+		return gob.NewDecoder(&b).Decode(again)
+	}
+	want, err := whole.Run(t.Context())
+	if err != nil || len(states) != 3 {
+		t.Fatal(len(states), err)
+	}
+	for done, s := range states {
+		played, last := 0, -1
+		rest := threeRounds(t, 1)
+		rest.Resume, rest.Progress = s, func() { played++ }
+		rest.RoundDone = func(round int, _ float64) { last = round }
+		rest.Save = func(now *State) error {
+			if !slices.Equal(now.Points, states[len(now.Points)-1].Points) {
+				t.Errorf("resumed after round %d the points are %v", done+1, now.Points)
+			}
+			return nil
+		}
+		left := rest.Total()
+		got, failed := rest.Run(t.Context())
+		if failed != nil {
+			t.Fatal(failed)
+		}
+		if !reflect.DeepEqual(got, want) {
+			t.Errorf("resumed after round %d it learns other nets", done+1)
+		}
+		if games := 2 * (2 - done); played != games || left != games || games > 0 && last != 2 {
+			t.Errorf("resumed after round %d it plays %d games, foretells %d, up to round %d", done+1, played, left, last+1)
+		}
+	}
+}
+
+// TestDamagedStateIsRefused: one that was cut off, and one of other features.
+func TestDamagedStateIsRefused(t *testing.T) {
+	other := newLearner(5, false, 1)
+	alien, err := other.bytes()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, learned := range [][]byte{nil, alien, alien[:len(alien)/2]} {
+		task := threeRounds(t, 1)
+		task.Resume = &State{Points: []float64{1}, Learner: learned}
+		if _, err := task.Run(t.Context()); err == nil || !strings.Contains(err.Error(), "what was learned before is damaged") {
+			t.Errorf("%d bytes: %v", len(learned), err)
+		}
 	}
 }
 
