@@ -94,7 +94,7 @@ func (p *Position) rating(units *[classes]uint8) int {
 // unit is the worth of the n+1st unit of a class.
 func (p *Position) unit(class, n int) int {
 	left := p.rules.calendar.years - p.s.Year
-	return p.rules.weigh.units[min(left, 2)][class][min(n, 4)]
+	return p.rules.weigh.units[min(left, lastYears)][class][min(n, 4)]
 }
 
 // promised is the worth of pending decisions of the seat: rewards to take, bards to place, a

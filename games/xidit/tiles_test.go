@@ -33,13 +33,13 @@ func TestPartlyStockedTiles(t *testing.T) {
 	g.give("B", g.s.Barracks[0]-1, g.s.Barracks[1])
 	g.p.remove(recruit, 4, nil)
 	g.Sound()
-	g.Is("stock of 11", g.s.Stock[11], [classes]uint8{1, 0, 0, 1, 0})
+	g.Is("stock of 11", g.s.Stock[11], [classes]uint8{1, 0, 0, 1, 1})
 	g.s.Barracks[1]++
 	g.s.Players[1].Units[1]--
 	g.Sound()
 	g.p.remove(threat, 6, nil)
 	g.p.endOfYear(nil)
-	g.Is("stock of 11 later", g.s.Stock[11], [classes]uint8{1, 0, 0, 1, 0})
+	g.Is("stock of 11 later", g.s.Stock[11], [classes]uint8{1, 0, 0, 1, 1})
 }
 
 // Discards are a queue: turned over as one block, the first discarded is the top

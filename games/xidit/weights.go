@@ -10,6 +10,9 @@ import (
 //go:embed data/evaluation.yaml
 var evaluationYAML []byte
 
+// lastYears are the years in the end in which units are worth less from year to year.
+const lastYears = 4
+
 // weighing are the weights of the evaluation; data/evaluation.yaml describes each.
 type weighing struct {
 	list []game.Weight
@@ -17,15 +20,15 @@ type weighing struct {
 	reputation, storey, bard int
 	unit, rank               int
 	thirdUnit, fifthUnit     int
-	yearBefore, lastYear     int
+	before                   [lastYears]int  // by the years to come, 0 in the last
 	lead                     [categories]int // in the order of the assessments
 	safe, safeShare          int
 	later                    int
 	nearRecruit, nearThreat  int
 
-	// Derived from them: the worth of a unit by the years to come (the last is for two and
-	// more), by class, and by the number of that class (the last is for four and more).
-	units [3][classes][5]int
+	// Derived from them: the worth of a unit by the years to come (the last is for all before
+	// those), by class, and by the number of that class (the last is for four and more).
+	units [lastYears + 1][classes][5]int
 }
 
 // derive computes the derived values.
@@ -39,9 +42,10 @@ func (w *weighing) derive() {
 			case n >= 2:
 				worth = worth * w.thirdUnit / 100
 			}
-			w.units[0][class][n] = worth * w.lastYear / 1000
-			w.units[1][class][n] = worth * w.yearBefore / 1000
-			w.units[2][class][n] = worth
+			for left, share := range w.before {
+				w.units[left][class][n] = worth * share / 1000
+			}
+			w.units[lastYears][class][n] = worth
 		}
 	}
 }
@@ -55,8 +59,10 @@ func (w *weighing) fields() []weights.Field {
 		{Name: "rank", At: &w.rank},
 		{Name: "thirdUnit", At: &w.thirdUnit},
 		{Name: "fifthUnit", At: &w.fifthUnit},
-		{Name: "yearBefore", At: &w.yearBefore},
-		{Name: "lastYear", At: &w.lastYear},
+		{Name: "threeBefore", At: &w.before[3]},
+		{Name: "twoBefore", At: &w.before[2]},
+		{Name: "yearBefore", At: &w.before[1]},
+		{Name: "lastYear", At: &w.before[0]},
 		{Name: "firstLead", At: &w.lead[0]},
 		{Name: "secondLead", At: &w.lead[1]},
 		{Name: "thirdLead", At: &w.lead[2]},
