@@ -112,11 +112,8 @@ func (p *Position) noDraw(seat game.Seat) no {
 
 // discards appends the hand cards that can be marked.
 func (p *Position) discards(dst []game.Move, seat game.Seat) []game.Move {
-	for set := p.s.Players[seat].Hand.without(p.s.Draft.Chosen); !set.empty(); {
-		c := set.take()
-		if p.noDiscard(seat, c).rule == "" {
-			dst = append(dst, game.Move{Kind: moveDiscard, Args: [3]int16{int16(c)}})
-		}
+	if set := p.s.Players[seat].Hand.without(p.s.Draft.Chosen); !set.empty() && p.noDiscard(seat, set.first()).rule == "" {
+		dst = cardMoves(dst, moveDiscard, set) // what holds for one holds for all
 	}
 	if !p.s.Draft.Chosen.empty() {
 		dst = append(dst, game.Move{Kind: moveBack})

@@ -319,14 +319,24 @@ func (b *bill) card(one, other *half, wild int, price uint8) {
 
 // use enters the amounts paid after a half is added to i.
 func (b *bill) use(i uint16, h *half, wild int, n uint8) {
-	for c := range colours {
-		if int(h.colour) != c && (wild == 0 || h.colour != gold) || b.due[c] == 0 {
-			continue
-		}
-		have := i / b.weight[c] % (uint16(b.due[c]) + 1)
-		to := i + (min(have+uint16(h.amount), uint16(b.due[c]))-have)*b.weight[c]
-		if to != i {
-			b.fewest[to] = min(b.fewest[to], n)
-		}
+	if wild == 0 || h.colour != gold {
+		b.pay(i, h.colour, h.amount, n)
+		return
+	}
+	for c := range uint8(colours) {
+		b.pay(i, c, h.amount, n)
+	}
+}
+
+// pay enters the amounts paid after some symbols of a colour are added to i.
+func (b *bill) pay(i uint16, colour, amount, n uint8) {
+	due := uint16(b.due[colour])
+	if due == 0 {
+		return
+	}
+	weight := b.weight[colour]
+	have := i / weight % (due + 1)
+	if to := i + min(uint16(amount), due-have)*weight; to != i {
+		b.fewest[to] = min(b.fewest[to], n)
 	}
 }
