@@ -21,7 +21,7 @@ func (n no) refusal() *game.Refusal {
 }
 
 // bounds are the numbers of values of each move's operands: other values make no move.
-var bounds = [moveKinds][3]int16{
+var bounds = [moveKinds][3]uint16{
 	moveFaction: {factions, 1, 1}, moveKeep: {cards, 1, 1}, moveBottom: {cards, 1, 1}, moveRest: {1, 1, 1},
 	moveBuy: {kinds, maxCredits + 1, 1}, moveDiscover: {cards, sides, 1}, moveDevelop: {cards, sides, 1}, moveBuild: {cards, sides, 1},
 	movePrepare: {kinds, 1, 1}, moveAttach: {resources, colours, cards}, moveTrade: {colours, 1, 1}, moveUnblock: {kinds, 1, 1},
@@ -36,28 +36,34 @@ var bounds = [moveKinds][3]int16{
 
 // judge is the reason why a seat may not make a move. It allows exactly what Moves lists,
 // because both use the same functions.
-func (p *Position) judge(seat game.Seat, m game.Move) no {
+func (p *Position) judge(seat game.Seat, m game.Move) (why no) {
 	s := &p.s
 	switch {
 	case s.Phase == phaseOver:
-		return no{refuseOver, "AA-18.4", game.Args{}}
+		why = no{refuseOver, "AA-18.4", game.Args{}}
 	case !p.Pending().Has(seat):
-		return no{refuseTurn, "AA-22.1", game.Args{int16(p.Pending().First())}}
-	case m.Kind >= moveKinds:
-		return stepless
-	}
-	for i, a := range m.Args {
-		if a < 0 || a >= bounds[m.Kind][i] {
-			return stepless
-		}
-	}
-	switch {
+		why = no{refuseTurn, "AA-22.1", game.Args{int16(p.Pending().First())}}
+	case !bounded(m):
+		why = stepless
 	case s.Draft.Kind != draftNone:
-		return p.judgeDraft(seat, m)
+		why = p.judgeDraft(seat, m)
 	case s.Depth > 0:
-		return p.judgeAnswer(m)
+		why = p.judgeAnswer(m)
+	case s.Phase == phaseAction:
+		why = p.judgeMenu(seat, m)
+	default:
+		why = p.judgePhase(seat, m)
 	}
-	return p.judgePhase(seat, m)
+	return why
+}
+
+// bounded reports whether a move is one at all.
+func bounded(m game.Move) bool {
+	if m.Kind >= moveKinds {
+		return false
+	}
+	b := &bounds[m.Kind]
+	return uint16(m.Args[0]) < b[0] && uint16(m.Args[1]) < b[1] && uint16(m.Args[2]) < b[2] // those below 0 are too large
 }
 
 // stepless is the refusal of a move of another step.
@@ -123,8 +129,6 @@ func (p *Position) judgePhase(seat game.Seat, m game.Move) no {
 			return no{refuseTaken, "AA-3.6", game.Args{int16(who)}}
 		}
 		return yes
-	case phaseAction:
-		return p.judgeMenu(seat, m)
 	case phaseDraw, phaseLate:
 		switch {
 		case m.Kind == moveDiscard:
@@ -148,7 +152,7 @@ func (p *Position) judgePhase(seat game.Seat, m game.Move) no {
 			}
 			return no{refuseEffect, "AA-14.5", game.Args{}}
 		}
-	case phaseSetup, phaseOver: // no moves of their own
+	case phaseAction, phaseSetup, phaseOver: // see judgeMenu; no moves of their own
 	}
 	return stepless
 }
@@ -208,10 +212,15 @@ func (p *Position) judgeMenu(seat game.Seat, m game.Move) no {
 
 // noTrade is the reason why a seat cannot trade symbols of a colour: AA-8.6.1 to AA-8.6.3.
 func (p *Position) noTrade(seat game.Seat, w *wallet, colour uint8) no {
-	if p.most(seat, w, actTrade, colour) == 0 {
+	if !p.trades(seat, w, colour) {
 		return no{refuseNone, "AA-8.6.3", game.Args{int16(colour)}}
 	}
 	return yes
+}
+
+// trades reports whether a seat has symbols of a colour to trade.
+func (p *Position) trades(seat game.Seat, w *wallet, colour uint8) bool {
+	return p.most(seat, w, actTrade, colour) > 0
 }
 
 // noUnblock is the reason why a seat cannot remove blockades from cards of a kind: AA-8.7.1
@@ -244,17 +253,25 @@ func (p *Position) operating(seat game.Seat, kind uint8) Set {
 // AA-15.8.
 func (p *Position) noOperation(seat game.Seat, w *wallet, move uint16) no {
 	o := &operations[move-moveOffensive]
-	credits := int(p.s.Players[seat].Credits)
-	need := p.cheapest(p.operating(seat, o.kind), credits)
-	if need < 0 {
+	switch need, due, most := p.operates(seat, w, move); {
+	case need < 0:
 		return no{refuseWorkers, "AA-15.8", game.Args{int16(o.kind)}}
-	}
-	due := p.cost(seat, o.action)
-	most := p.reach(seat, w, o.colour, p.wild(seat, o.action), p.limit(seat, o.action), credits-p.kept(o.kind, need))
-	if due > most {
+	case due > most:
 		return no{refusePay, "AA-15.1", game.Args{int16(due), int16(most), int16(o.colour)}}
 	}
 	return yes
+}
+
+// operates is what the cheapest card needs that could take part in an operational action, below 0 if
+// there is none, what the action costs, and the most that the seat can pay.
+func (p *Position) operates(seat game.Seat, w *wallet, move uint16) (need, due, most int) {
+	o := &operations[move-moveOffensive]
+	credits := int(p.s.Players[seat].Credits)
+	if need = p.cheapest(p.operating(seat, o.kind), credits); need < 0 {
+		return need, 0, 0
+	}
+	most = p.reach(seat, w, o.colour, p.wild(seat, o.action), p.limit(seat, o.action), credits-p.kept(o.kind, need))
+	return need, p.cost(seat, o.action), most
 }
 
 // kept is the number of credits that a payment must leave for the cheapest blockaded card of

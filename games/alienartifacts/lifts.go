@@ -121,15 +121,28 @@ func (a consequence) can(action uint8) bool { return a.actions>>action&1 == 1 }
 
 // ahead finds out what a seat could do next.
 func (p *Position) ahead(seat game.Seat) (a options) {
+	p.actionsAhead(seat, &a)
+	p.restAhead(seat, &a)
+	return a
+}
+
+// actionsAhead finds the actions that most turns have.
+func (p *Position) actionsAhead(seat game.Seat, a *options) {
 	a.w = p.wallet(seat, Set{})
 	if p.mayAct() {
-		p.basicAhead(seat, &a)
-		p.operationsAhead(seat, &a)
+		p.basicAhead(seat, a)
+		p.operationsAhead(seat, a)
+	}
+}
+
+// restAhead adds the actions of factions and cards, artifacts, and what comes of all together.
+func (p *Position) restAhead(seat game.Seat, a *options) {
+	if p.mayAct() {
 		if p.noSpecial(seat, &a.w).rule == "" {
 			f := &p.rules.factions[p.s.Players[seat].Faction-1]
 			a.actions |= 1 << actFaction
 			a.pays = a.pays || f.price.symbols
-			p.effectsAhead(seat, f.action, &a)
+			p.effectsAhead(seat, f.action, a)
 		}
 	}
 	pl := &p.s.Players[seat]
@@ -144,15 +157,14 @@ func (p *Position) ahead(seat game.Seat) (a options) {
 		}
 		a.symbols = a.symbols || side.price.symbols
 		a.pays = a.pays || side.price.symbols
-		p.effectsAhead(seat, side.effects, &a)
+		p.effectsAhead(seat, side.effects, a)
 	}
 	for set := few(pl.Artifacts); !set.empty(); {
 		if c := set.take(); p.noPlay(seat, c).rule == "" {
-			p.effectsAhead(seat, p.rules.artifacts[c], &a)
+			p.effectsAhead(seat, p.rules.artifacts[c], a)
 		}
 	}
-	p.checksAhead(seat, &a)
-	return a
+	p.checksAhead(seat, a)
 }
 
 // basicAhead adds the basic actions.
@@ -286,18 +298,29 @@ func (p *Position) mightComplete(seat game.Seat, kind uint8, a *options) bool {
 }
 
 // takesPart reports whether a card that is paid for could change anything about what its
-// seat does next.
+// seat does next. What the usual actions bring is asked first: more that is ahead can only add to
+// what a card could change.
 func (p *Position) takesPart(seat game.Seat, card uint8) bool {
 	side := &p.rules.sides[card][logistic]
+	var a options
+	p.actionsAhead(seat, &a)
+	if p.differs(seat, side, &a) {
+		return true
+	}
+	p.restAhead(seat, &a)
+	return p.differs(seat, side, &a)
+}
+
+// differs reports whether a card that is paid for could change anything about what is ahead.
+func (p *Position) differs(seat game.Seat, side *side, a *options) bool {
 	m := &side.mods
-	a := p.ahead(seat)
-	if p.happens(&a, side) || m.Look != 0 && p.looksFurther(&a) {
+	if p.happens(a, side) || m.Look != 0 && p.looksFurther(a) {
 		return true
 	}
 	for action := range uint8(actions) {
-		if m.Cost[action] != 0 && p.cheapens(seat, action, m, &a) ||
-			m.Limit[action] != 0 && p.widens(seat, action, m, &a) ||
-			m.Gold>>action&1 == 1 && p.gilds(seat, action, &a) {
+		if m.Cost[action] != 0 && p.cheapens(seat, action, m, a) ||
+			m.Limit[action] != 0 && p.widens(seat, action, m, a) ||
+			m.Gold>>action&1 == 1 && p.gilds(seat, action, a) {
 			return true
 		}
 	}

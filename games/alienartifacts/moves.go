@@ -433,12 +433,12 @@ func (p *Position) actions(dst []game.Move, seat game.Seat, w *wallet) []game.Mo
 				dst = completions(dst, uint16(moveDiscover+action-actDiscover), c)
 			}
 		}
-		if p.noPrepare(seat, w, k).rule == "" {
+		if p.limitOfRow(seat, k) > 0 && p.preparable(seat, w, k) {
 			dst = append(dst, game.Move{Kind: movePrepare, Args: [3]int16{int16(k)}})
 		}
 	}
 	for c := range uint8(colours) {
-		if p.noTrade(seat, w, c).rule == "" {
+		if p.trades(seat, w, c) {
 			dst = append(dst, game.Move{Kind: moveTrade, Args: [3]int16{int16(c)}})
 		}
 	}
@@ -451,7 +451,7 @@ func (p *Position) actions(dst []game.Move, seat game.Seat, w *wallet) []game.Mo
 	}
 	if !pl.Mission.empty() {
 		for _, m := range [...]uint16{moveOffensive, moveRevenue, moveMine} {
-			if p.noOperation(seat, w, m).rule == "" {
+			if need, due, most := p.operates(seat, w, m); need >= 0 && due <= most {
 				dst = append(dst, game.Move{Kind: m})
 			}
 		}

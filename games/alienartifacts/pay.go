@@ -36,9 +36,7 @@ func (d *Draft) counts(h *half, wild int) int {
 func (d *Draft) several() bool {
 	n := 0
 	for _, due := range d.Due {
-		if due > 0 {
-			n++
-		}
+		n += int(bit(due > 0))
 	}
 	return n > 1
 }
@@ -74,16 +72,15 @@ type tender struct {
 	several bool
 }
 
-func (p *Position) tender(seat game.Seat) tender {
+// tendered fills in a tender.
+func (p *Position) tendered(t *tender, seat game.Seat) {
 	d := &p.s.Draft
-	t := tender{
-		w: p.wallet(seat, d.Chosen), wild: p.wildDraft(seat), cards: int(d.Limit) - d.Chosen.len(),
-		spare: p.spare(seat), several: d.several(),
-	}
+	t.w = p.wallet(seat, d.Chosen)
+	t.wild, t.cards = p.wildDraft(seat), int(d.Limit)-d.Chosen.len()
+	t.spare, t.several = p.spare(seat), d.several()
 	if !t.several {
 		t.left = p.dueDraft() - p.chosenWorth(seat)
 	}
-	return t
 }
 
 // noPay is the reason why a half cannot be added to the payment: AA-5.1 to AA-5.8, AA-5.18.
@@ -104,7 +101,8 @@ func (p *Position) noPay(seat game.Seat, resource, colour uint8) no {
 	if i < 0 {
 		return no{refuseHalf, "AA-5.2", game.Args{int16(resource), int16(colour)}}
 	}
-	t := p.tender(seat)
+	var t tender
+	p.tendered(&t, seat)
 	return p.noHalf(seat, &t, resource, i)
 }
 
@@ -199,7 +197,8 @@ var everything = Set{^uint64(0), ^uint64(0)}
 func (p *Position) payments(dst []game.Move, seat game.Seat) []game.Move {
 	s := &p.s
 	pl := &s.Players[seat]
-	t := p.tender(seat)
+	var t tender
+	p.tendered(&t, seat)
 	for set := pl.Hand.or(pl.Produced).without(s.Draft.Chosen); !set.empty(); {
 		c := set.take()
 		halves := &p.rules.resources[c].halves

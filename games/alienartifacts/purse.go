@@ -120,7 +120,23 @@ func (p *Position) reach(seat game.Seat, w *wallet, colour uint8, wild, limit, c
 	if w.closed.empty() || credits <= 0 {
 		return w.purse.sum(colour, wild, limit)
 	}
-	return p.reachPast(seat, w, colour, wild, limit, credits)
+	for pl := p.blockaded(seat, planet); !pl.empty(); {
+		under := pl.take()
+		if own := p.shut(w, under); p.toll(under) <= credits && own.sum(colour, wild, 1) > 0 {
+			return p.reachPast(seat, w, colour, wild, limit, credits)
+		}
+	}
+	return w.purse.sum(colour, wild, limit) // no credits would help
+}
+
+// shut are the cards of a wallet that lie under a blockaded planet.
+func (p *Position) shut(w *wallet, under uint8) (own purse) {
+	for set := w.closed; !set.empty(); {
+		if c := set.take(); p.s.Under[c] == under {
+			own.add(&p.rules.shown[c][p.second(c)])
+		}
+	}
+	return own
 }
 
 // The sizes of the tables of reachPast. More cards are never needed, because no cost is
@@ -133,18 +149,11 @@ const (
 // reachPast adds to a purse what lies under blockaded planets: best[c][n] is the
 // most that n of these cards can give for c credits.
 func (p *Position) reachPast(seat game.Seat, w *wallet, colour uint8, wild, limit, credits int) int {
-	s := &p.s
 	limit = min(limit, maxCards)
 	var best [maxCredits + 1][maxCards + 1]uint8
 	for pl := p.blockaded(seat, planet); !pl.empty(); {
 		under := pl.take()
-		var own purse
-		for set := w.closed; !set.empty(); {
-			if c := set.take(); s.Under[c] == under {
-				own.add(&p.rules.shown[c][p.second(c)])
-			}
-		}
-		toll := p.toll(under)
+		own, toll := p.shut(w, under), p.toll(under)
 		for c := credits; c >= toll; c-- {
 			for n := limit; n > 0; n-- {
 				for k := 1; k <= n; k++ {
@@ -205,18 +214,22 @@ func (p *Position) payable(seat game.Seat, left [colours]uint8, wild, limit, cre
 	without = without.or(d.Chosen)
 	for set := p.s.Players[seat].Hand.without(without); !set.empty(); {
 		c := set.take()
-		b.card(&r.resources[c].halves[0], &r.resources[c].halves[1], wild, 1)
+		if b.card(&r.resources[c].halves[0], &r.resources[c].halves[1], wild, 1); b.paidBy(limit) {
+			return true // more cards to choose from change nothing
+		}
 	}
 	open, closed := p.stock(seat)
 	for set := open.without(without); !set.empty(); {
 		c := set.take()
 		h := &r.resources[c].halves[p.second(c)]
-		b.card(h, h, wild, 1)
+		if b.card(h, h, wild, 1); b.paidBy(limit) {
+			return true
+		}
 	}
 	if closed = closed.without(without); !closed.empty() && credits > 0 {
 		return p.payablePast(b, wild, limit, credits, closed)
 	}
-	return int(b.fewest[b.size-1]) <= limit
+	return b.paidBy(limit)
 }
 
 // paidByTwo is payable for two cards in the common case: no blockades, and gold counts as
@@ -247,7 +260,7 @@ func (p *Position) paidByTwo(hand Set, left [colours]uint8) bool {
 // because tokens are expensive. The bill is copied: a pointer to one made in the loop would
 // be allocated on the heap.
 func (p *Position) payablePast(b bill, wild, limit, credits int, closed Set) bool {
-	if int(b.fewest[b.size-1]) <= limit {
+	if b.paidBy(limit) {
 		return true
 	}
 	s := &p.s
@@ -289,6 +302,9 @@ type bill struct {
 }
 
 const unreachable = 200
+
+// paidBy reports whether so many of the cards pay all.
+func (b *bill) paidBy(limit int) bool { return int(b.fewest[b.size-1]) <= limit }
 
 func (b *bill) begin(due [colours]uint8) {
 	b.due, b.size = due, 1
