@@ -26,15 +26,26 @@ func (p *Position) own(seat game.Seat) int {
 	return p.worth(seat)
 }
 
-// standing is the worth of a seat's public facts.
+// standing is the worth of a seat's public facts. What the last one of each seat follows from is
+// remembered with it.
 func (p *Position) standing(seat game.Seat) int {
 	if p.s.Phase == phaseOver {
 		return 100 * p.Total(seat)
 	}
-	pl, w := &p.s.Players[seat], &p.rules.weigh
-	if set := p.blockaded(seat, anyKind); set.empty() && p.s.Phase < phaseFinal {
-		return 100*pl.vp() + p.unblocked(seat)
+	if p.s.Phase == phaseFinal {
+		return p.standingNow(seat)
 	}
+	points, last := 100*p.s.Players[seat].vp(), &p.standings[seat]
+	if !last.stands(&p.s, seat) {
+		last.note(&p.s, seat)
+		last.worth = p.standingNow(seat) - points
+	}
+	return points + last.worth
+}
+
+// standingNow is standing reckoned anew, before the game is over.
+func (p *Position) standingNow(seat game.Seat) int {
+	pl, w := &p.s.Players[seat], &p.rules.weigh
 	v := 100*p.IfEnded(seat) + w.credit*int(pl.Credits) + w.artifact*count16(pl.Artifacts)
 	for set := p.blockaded(seat, anyKind); !set.empty(); {
 		c := set.take()
@@ -46,23 +57,35 @@ func (p *Position) standing(seat game.Seat) int {
 	return v
 }
 
-// unblocked is the standing without the points so far of a seat without blockades. The last one of
-// each seat is remembered with what it follows from.
-func (p *Position) unblocked(seat game.Seat) int {
-	pl, w, last := &p.s.Players[seat], &p.rules.weigh, &p.standings[seat]
-	rest := uint32(pl.Faction)<<24 | uint32(pl.Credits)<<16 | uint32(count16(pl.Artifacts))<<8 | uint32(pl.Produced.len())
-	if last.empire != pl.Empire || last.mission != pl.Mission || last.rest != rest {
-		last.empire, last.mission, last.rest = pl.Empire, pl.Mission, rest
-		last.worth = 100*(p.IfEnded(seat)-pl.vp()) + w.credit*int(pl.Credits) + w.artifact*count16(pl.Artifacts)
-	}
-	return last.worth
-}
-
-// standing is the standing of a seat, and what it follows from.
+// standing is the standing of a seat without the points so far, and what it follows from.
 type standing struct {
 	empire, mission Set
-	rest            uint32 // faction, credits, how many artifacts and produced cards
+	blocked, lifted Set          // of empire
+	tokens          [cards]uint8 // if some are blocked
+	rest            uint32
 	worth           int
+}
+
+// stands reports whether what a standing follows from is still so.
+func (l *standing) stands(s *State, seat game.Seat) bool {
+	pl := &s.Players[seat]
+	blocked := pl.Empire.and(s.Blocked)
+	return l.empire == pl.Empire && l.mission == pl.Mission && l.rest == pl.rest() && l.blocked == blocked &&
+		(blocked.empty() || l.lifted == blocked.and(s.Turn.Lifted) && l.tokens == s.Tokens)
+}
+
+// note stores what a standing follows from.
+func (l *standing) note(s *State, seat game.Seat) {
+	pl := &s.Players[seat]
+	l.empire, l.mission, l.rest = pl.Empire, pl.Mission, pl.rest()
+	l.blocked = pl.Empire.and(s.Blocked)
+	l.lifted, l.tokens = l.blocked.and(s.Turn.Lifted), s.Tokens
+}
+
+// rest is what counts of a seat besides its empire: faction, credits, how many artifacts and produced
+// cards.
+func (pl *Player) rest() uint32 {
+	return uint32(pl.Faction)<<24 | uint32(pl.Credits)<<16 | uint32(count16(pl.Artifacts))<<8 | uint32(pl.Produced.len())
 }
 
 // sideOf is the side of a card in an empire.
