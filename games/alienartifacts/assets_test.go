@@ -74,3 +74,37 @@ func looked(t *testing.T, now, after, anew *Position, r *game.Rand, greedy bool)
 	}
 	return choice
 }
+
+// TestEvaluationNoticesChanges of one thing at a time, that games rarely bring alone.
+func TestEvaluationNoticesChanges(t *testing.T) {
+	changes := map[string]func(*State, *Player){
+		"credits":   func(_ *State, pl *Player) { pl.Credits = (pl.Credits + 3) % 15 },
+		"faction":   func(_ *State, pl *Player) { pl.Faction = pl.Faction%factions + 1 },
+		"produced":  func(_ *State, pl *Player) { pl.Produced = pl.Produced.or(pl.Hand) },
+		"artifacts": func(_ *State, pl *Player) { pl.Artifacts ^= 0x0F },
+		"changes":   func(_ *State, pl *Player) { pl.Mods.Attack[alien]++; pl.Mods.Cost[actMine]++ },
+		"attacked":  func(s *State, pl *Player) { s.Turn.Attacked = pl.Mission },
+		"the end":   func(s *State, _ *Player) { s.Ending = !s.Ending },
+		"tokens": func(s *State, pl *Player) {
+			for set := pl.Empire.and(s.Blocked); !set.empty(); {
+				s.Tokens[set.take()] += 2
+			}
+		},
+	}
+	r, choose := open(t, 3, nil), game.QuickRand(5, 3)
+	now, after, anew := r.Blank().(*Position), r.Blank().(*Position), r.Blank().(*Position)
+	now.deal(game.QuickRand(9, 1), nil)
+	for now.Pending() != 0 {
+		seat := now.Pending().First()
+		for _, change := range changes {
+			after.CopyFrom(now)
+			after.Evaluate(seat)
+			if change(&after.s, &after.s.Players[seat]); now.s.Phase >= phaseAction && now.s.Phase < phaseFinal {
+				asAnew(t, after, anew)
+			}
+		}
+		if no := now.Play(seat, looked(t, now, after, anew, &choose, true), nil); no != nil {
+			t.Fatal(no)
+		}
+	}
+}
