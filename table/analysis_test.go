@@ -32,7 +32,7 @@ func (h *house) playedBy(standIn, more int) string {
 		seats = append(seats, store.Seat{Kind: store.Bot, Bot: "random", Name: "Bot", Nonce: "n"})
 	}
 	meta := store.Table{
-		ID: table.NewID(), Game: h.game.Name, Rules: config.Version, Options: config.Options, Seed: seed.String(),
+		ID: table.NewID(), Game: h.game.Name, Rules: config.Version, Data: rules.DataHash(), Options: config.Options, Seed: seed.String(),
 		Commitment: seed.Commitment(), State: store.Running, Seats: seats,
 	}
 	if err = h.store.CreateTable(context.Background(), meta); err != nil {

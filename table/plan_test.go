@@ -43,7 +43,7 @@ func (h *house) twins(tables, seats int) (all []*table.Table) {
 	seed := fair.NumberedSeed(4, uint64(seats))
 	for range tables {
 		meta := store.Table{
-			ID: table.NewID(), Game: h.game.Name, Rules: config.Version, Options: config.Options, Seed: seed.String(),
+			ID: table.NewID(), Game: h.game.Name, Rules: config.Version, Data: h.game.Data[0], Options: config.Options, Seed: seed.String(),
 			Commitment: seed.Commitment(), State: store.Running, Seats: people(strings.Split("abcde"[:seats], "")...),
 		}
 		if err := h.store.CreateTable(context.Background(), meta); err != nil {

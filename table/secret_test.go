@@ -72,7 +72,7 @@ func (h *house) preparedFrom(seed fair.Seed, options map[string]string, tables i
 	var all []*table.Table
 	for range tables {
 		meta := store.Table{
-			ID: table.NewID(), Game: h.game.Name, Rules: config.Version, Options: config.Options, Seed: seed.String(),
+			ID: table.NewID(), Game: h.game.Name, Rules: config.Version, Data: rules.DataHash(), Options: config.Options, Seed: seed.String(),
 			Commitment: seed.Commitment(), State: store.Running, Seats: seats,
 		}
 		if err := h.store.CreateTable(context.Background(), meta); err != nil {

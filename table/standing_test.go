@@ -16,7 +16,7 @@ import (
 )
 
 // fightingSeed is the number of a seed with which titans awake.
-const fightingSeed = 2
+const fightingSeed = 11
 
 // fighting is the first time that a seat may fight a titan.
 func fighting(p game.Position) bool {
@@ -155,7 +155,7 @@ func answersOffTurn(t *testing.T, name, ask string) {
 		t.Fatalf("nobody is asked %q", ask)
 	}
 	meta := store.Table{
-		ID: table.NewID(), Game: g.Name, Rules: config.Version, Options: config.Options, Seed: seed.String(),
+		ID: table.NewID(), Game: g.Name, Rules: config.Version, Data: rules.DataHash(), Options: config.Options, Seed: seed.String(),
 		Commitment: seed.Commitment(), State: store.Running, Seats: seats,
 	}
 	if err = h.store.CreateTable(t.Context(), meta); err != nil {
