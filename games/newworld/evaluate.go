@@ -22,7 +22,7 @@ func (p *Position) worth(seat game.Seat) int {
 	if s.Phase == phaseOver {
 		return sum
 	}
-	left := p.turnsLeft()
+	left := int(landTiles-s.Drawn)/p.rules.seats + 1 // turns the seat still has, roughly
 	free := 0
 	for i := range s.Settlers[seat] {
 		st := &s.Settlers[seat][i]
@@ -81,28 +81,6 @@ func (p *Position) first(h *holding, seat game.Seat, i int) bool {
 	return true
 }
 
-// complete is what a feature is worth when it is complete, and how many tiles it wants until then; a
-// plain is never completed.
-func (p *Position) complete(h *holding) (full, open int) {
-	s := &p.s
-	switch h.kind {
-	case plain:
-		return h.value, 0
-	case farm:
-		for i := range s.Farms[:s.FarmsN] {
-			if f := &s.Farms[i]; f.Place == h.place {
-				open = 8 - int(f.Filled)
-			}
-		}
-		return farmValue, open
-	default:
-		f := s.Features[h.root]
-		open = int(f.Open)
-		f.Open = 0
-		return f.worth(h.kind), open
-	}
-}
-
 // promise is the expected points of a feature for its leader, whose settler stands in col, in
 // hundredths.
 func (p *Position) promise(h *holding, col uint8, left int) int {
@@ -110,7 +88,22 @@ func (p *Position) promise(h *holding, col uint8, left int) int {
 	if h.kind == plain {
 		return w.plain*h.value + w.pasture*min(left, w.pastureTurns)
 	}
-	full, open := p.complete(h)
+	open := 0 // tiles needed for completion
+	full := 0 // points when complete
+	switch h.kind {
+	case farm:
+		for i := range s.Farms[:s.FarmsN] {
+			if f := &s.Farms[i]; f.Place == h.place {
+				open = 8 - int(f.Filled)
+			}
+		}
+		full = farmValue
+	default:
+		f := s.Features[h.root]
+		open = int(f.Open)
+		f.Open = 0
+		full = f.worth(h.kind)
+	}
 	if open == 0 {
 		return 100 * (full + surveyor*s.surveyorsIn(col))
 	}

@@ -9,7 +9,6 @@
 //	score.go  scoring, surveyors, removal, final scoring
 //	view.go   what a seat may see; text.go its text form
 //	evaluate.go  the evaluation that bots use; weights.go its numbers, read from data/evaluation.yaml
-//	value.go  the learned value that searches use; features.go its inputs, data/value.csv its numbers
 package newworld
 
 import (
@@ -20,7 +19,6 @@ import (
 
 	"spielwerk/game"
 	"spielwerk/game/components"
-	"spielwerk/game/value"
 )
 
 //go:embed *.go locale/*.yaml examples/*.json
@@ -83,18 +81,12 @@ func newGame(files ...components.File) (*game.Game, error) {
 			return nil, err
 		}
 	}
-	var nets *value.Nets
-	if len(files) == 1 && bytes.Equal(files[0].Data, tilesYAML) {
-		if nets, err = (&rules{facts: facts, weigh: weigh, seats: 2}).readNets(); err != nil {
-			return nil, err
-		}
-	}
 	words := vocabulary(facts)
 	g.Open = func(c game.Config) (game.Rules, error) {
 		on := func(name string) bool { return c.Options[name] == "on" }
 		return &rules{
 			facts: facts, game: g, config: c, vocabulary: words,
-			seats: c.Seats, weigh: weigh, nets: nets,
+			seats: c.Seats, weigh: weigh,
 			options: options{
 				rowLimit:                on("rowLimit"),
 				bonusPerSettler:         on("bonusPerSettler"),
@@ -157,7 +149,6 @@ type rules struct {
 	vocabulary *game.Vocabulary
 	seats      int
 	weigh      weighing
-	nets       *value.Nets // nil for packs, on which no net was trained
 }
 
 func (r *rules) Game() *game.Game             { return r.game }
@@ -177,7 +168,6 @@ func (r *rules) Deal(rand game.Rand, log *game.Log) game.Position {
 type Position struct {
 	rules *rules
 	s     State
-	leads *value.Leads[State] // by the net; nil before the first is asked for
 }
 
 func (p *Position) Rules() game.Rules { return p.rules }

@@ -30,11 +30,24 @@ func (p *Position) Evaluate(seat game.Seat) int {
 // the first two over the weakest, in the third over all. It also gives the weight of each
 // category, in hundredths.
 func (p *Position) leads(seat game.Seat) (sum int, weight [categories]int) {
-	s, w := &p.s, &p.rules.weigh
+	s, r, w := &p.s, p.rules, &p.rules.weigh
 	gone := 0 // participants eliminated so far
 	for a, category := range s.Order {
 		v := p.standing(int(category))
-		rivals, n := p.rivals(int(category), seat, &v)
+		var rivals [contestants]int
+		n := 0
+		for who := range uint8(contestants) {
+			if who == uint8(seat) || int(who) >= r.seats && (who != dummySeat || !r.dummy) {
+				continue
+			}
+			x := p.amount(int(category), who, &v)
+			i := n
+			for ; i > 0 && rivals[i-1] > x; i-- {
+				rivals[i] = rivals[i-1]
+			}
+			rivals[i] = x
+			n++
+		}
 		gone++
 		if a == 0 && n == 4 {
 			gone++
@@ -48,24 +61,6 @@ func (p *Position) leads(seat game.Seat) (sum int, weight [categories]int) {
 		sum += lead * w.lead[a] / 100
 	}
 	return sum, weight
-}
-
-// rivals are the amounts of the n rivals of a seat in a category, the least first.
-func (p *Position) rivals(category int, seat game.Seat, v *[contestants]int16) (rivals [contestants]int, n int) {
-	r := p.rules
-	for who := range uint8(contestants) {
-		if who == uint8(seat) || int(who) >= r.seats && (who != dummySeat || !r.dummy) {
-			continue
-		}
-		x := p.amount(category, who, v)
-		i := n
-		for ; i > 0 && rivals[i-1] > x; i-- {
-			rivals[i] = rivals[i-1]
-		}
-		rivals[i] = x
-		n++
-	}
-	return rivals, n
 }
 
 // amount is what a participant has in a category, in hundredths of a gold piece.
@@ -146,11 +141,6 @@ func (p *Position) spoils(seat game.Seat, city uint8, n *[rewards]uint8, weight 
 // programme is the worth of the best setting of a seat's unset dials on the present map, as if
 // no other seat moved.
 func (p *Position) programme(seat game.Seat, weight *[categories]int) int {
-	return p.programmeAfter(seat, &p.s.Players[seat].Dials, weight)
-}
-
-// programmeAfter is the worth of the best setting of those dials that are not set among some.
-func (p *Position) programmeAfter(seat game.Seat, set *[dials]uint8, weight *[categories]int) int {
 	s, pl := &p.s, &p.s.Players[seat]
 	if pl.City == 0 {
 		return 0
@@ -171,8 +161,8 @@ func (p *Position) programmeAfter(seat game.Seat, set *[dials]uint8, weight *[ca
 	}
 	open |= f.threats
 	city, units, slot, sum := pl.City, pl.Units, 0, 0
-	for ; slot < dials && set[slot] != 0; slot++ {
-		switch order := set[slot] - 1; order {
+	for ; slot < dials && pl.Dials[slot] != 0; slot++ {
+		switch order := pl.Dials[slot] - 1; order {
 		case orderWait:
 		case orderAction:
 			if gain, acts := f.act(city, &units, open); acts {

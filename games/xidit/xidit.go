@@ -14,16 +14,13 @@
 //	score.go    the explanation of the ranking
 //	view.go     what a seat may see; text.go its text form; box.go what is printed
 //	evaluate.go    the evaluation that bots use; weights.go its numbers, read from data/evaluation.yaml
-//	value.go    the learned value that searches use; features.go its inputs, data/value.csv its numbers
 package xidit
 
 import (
-	"bytes"
 	"embed"
 
 	"spielwerk/game"
 	"spielwerk/game/components"
-	"spielwerk/game/value"
 )
 
 //go:embed *.go locale/*.yaml examples/*.json
@@ -129,17 +126,11 @@ func newGame(files ...components.File) (*game.Game, error) {
 	if err = components.Sheet(g, folder); err != nil {
 		return nil, err
 	}
-	var nets *value.Nets
-	if len(files) == 1 && bytes.Equal(files[0].Data, dataYAML) {
-		if nets, err = (&rules{facts: facts, weigh: weigh, seats: 3}).readNets(); err != nil {
-			return nil, err
-		}
-	}
 	words := vocabulary(facts)
 	g.Open = func(c game.Config) (game.Rules, error) {
 		r := &rules{
 			facts: facts, game: g, config: c, vocabulary: words,
-			seats: c.Seats, dummy: c.Seats == 3, weigh: weigh, nets: nets, // LX-12.1
+			seats: c.Seats, dummy: c.Seats == 3, weigh: weigh, // LX-12.1
 			options: options{
 				censusAll:  c.Options["censusTie"] == "all",
 				censusPaid: c.Options["censusShown"] == "paid",
@@ -186,7 +177,6 @@ type rules struct {
 	tiles      [cities + 1]tileFacts // and their faces
 	printed    *Box
 	weigh      weighing
-	nets       *value.Nets // nil for packs, on which no net was trained
 }
 
 func (r *rules) Game() *game.Game             { return r.game }
@@ -214,7 +204,6 @@ func (r *rules) participants() int {
 type Position struct {
 	rules *rules
 	s     State
-	ahead *value.Leads[State] // by the net; nil before the first is asked for
 }
 
 func (p *Position) Rules() game.Rules { return p.rules }
