@@ -606,6 +606,16 @@ func (h *Hub) tell(id string) {
 	}
 }
 
+// see lets a table in memory look at once at what has become of it in the store, and waits until it has.
+func (h *Hub) see(ctx context.Context, id string) {
+	h.mu.Lock()
+	t := h.tables[id]
+	h.mu.Unlock()
+	if t != nil {
+		_ = t.do(ctx, t.reread) // who does not wait for it, or a table that leaves, sees it later
+	}
+}
+
 // Open returns the live table of an id. Release must be called when it is not
 // used any more.
 func (h *Hub) Open(ctx context.Context, id string) (*Table, error) {

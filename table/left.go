@@ -39,7 +39,7 @@ func (h *Hub) Forget(ctx context.Context, id, person string) error {
 		if err = h.Stored(err); err != nil {
 			return err
 		}
-		h.tell(id)
+		h.see(ctx, id)
 		if t.Duplicate != "" {
 			return h.Unseal(ctx, t.Duplicate)
 		}
@@ -54,7 +54,7 @@ func (h *Hub) Forget(ctx context.Context, id, person string) error {
 		}
 	}
 	if err = h.Stored(h.Store.ForgetSeats(ctx, id, person)); err == nil {
-		h.tell(id)
+		h.see(ctx, id)
 	}
 	return err
 }
