@@ -92,6 +92,9 @@ func TestStreamsApart(t *testing.T) {
 		if _, w := streamOn(t, server, "nowhere", ""); w.StatusCode != http.StatusNotFound { //nolint:bodyclose // streamOn closes it
 			t.Error(w.Status)
 		}
+		s.until("its line is there, too", func() bool {
+			return strings.Contains(s.logs.String()[before:], `route="GET /t/{table}/live" status=404`)
+		})
 	}
 	spent := float64(addressFactor*bytesAtOnce) - s.server.limits.bytes.address.all["127.0.0.1"].Tokens()
 	if spent < float64(len(bodies[0])+len(bodies[1])) {
