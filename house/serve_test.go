@@ -10,6 +10,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"syscall"
 	"testing"
@@ -25,8 +26,36 @@ type served struct {
 	t      *testing.T
 	addr   string
 	cmd    *exec.Cmd
-	out    *bytes.Buffer // may be read when it has ended
+	out    *spoken
 	client *http.Client
+}
+
+// spoken is what a process has said so far.
+type spoken struct {
+	mu   sync.Mutex
+	text bytes.Buffer
+}
+
+func (s *spoken) Write(p []byte) (int, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.text.Write(p)
+}
+
+func (s *spoken) String() string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.text.String()
+}
+
+// says waits until it has said something.
+func (s *served) says(what string) {
+	s.t.Helper()
+	for end := time.Now().Add(time.Minute); !strings.Contains(s.out.String(), what); time.Sleep(10 * time.Millisecond) {
+		if time.Now().After(end) {
+			s.t.Fatalf("it does not say %q: %s", what, s.out)
+		}
+	}
 }
 
 // ourselves is a file that is run as the program: see TestMain.
@@ -56,7 +85,7 @@ func freeAddress(t *testing.T) string {
 
 func serving(t *testing.T, db string, flags ...string) *served {
 	t.Helper()
-	s := &served{t: t, addr: freeAddress(t), out: &bytes.Buffer{}}
+	s := &served{t: t, addr: freeAddress(t), out: &spoken{}}
 	s.cmd = exec.Command(ourselves(t), append([]string{"serve", "--addr", s.addr, "--db", db}, flags...)...)
 	s.cmd.Stdout, s.cmd.Stderr = s.out, s.out
 	jar, err := cookiejar.New(nil)
