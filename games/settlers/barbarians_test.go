@@ -65,12 +65,12 @@ func TestRaid(t *testing.T) {
 		g := begin(t, "barbarians romans").hand("A", id+" COM007").founds("A", "COM083").supply("A", "wood 1")
 		g.Play("A build "+id).has("A", "card 1").again("A")
 		g.supply("A", "raze 3").Play("A raze COM007").has("A", "raze 2, wood 2").again("A")
-		g.stand("B", "COM042").Play("A attack COM042").has("A", "wood 4, vp 3").again("A")
+		g.stand("B", "COM042").Play("A attack COM042").has("A", "wood 4, vp 2").again("A")
 		g.stand("A", "BAR018 COM033").supply("A", "worker 1")
-		g.Play("A use BAR018 1 1").has("A", "worker 1, stone 1, wood 1, vp 3")
+		g.Play("A use BAR018 1 1").has("A", "worker 1, stone 1, wood 1, vp 2")
 	}
 	g := begin(t, "barbarians romans").stand("A", "BAR007 BAR008 BAR009").stand("B", "COM042").supply("A", "raze 2")
-	g.Play("A attack COM042").has("A", "wood 2, vp 9") // copies add up: IS-3.6
+	g.Play("A attack COM042").has("A", "wood 2, vp 6") // copies add up: IS-3.6
 }
 
 // testSaboteurs builds a card that takes a Resource out of an enemy's supply, and
@@ -119,7 +119,7 @@ func TestDarkChapel(t *testing.T) {
 		g.supply("A", "raze 1").Refused("A use "+id+" 2 1", "IS-11.4")
 		g.supply("A", "raze 2").Play("A use " + id + " 2 1") // only the one without protection
 		g.Choices("A convert wood 0, convert wood 1, convert wood 2")
-		g.Play("A convert wood 2").has("A", "vp 7").has("B", "wood 1")
+		g.Play("A convert wood 2").has("A", "vp 6").has("B", "wood 1")
 		g.in(&g.s.Players[1].Foundations, "COM042")
 
 		g = begin(t, "barbarians romans").stand("A", id).stand("B", "COM007 COM042")

@@ -191,7 +191,7 @@ func TestSettlers(t *testing.T) {
 	g.in(&g.s.Empire[0], "COM040 ROM017").again("A").supply("A", "wood 1, food 1").Refused("A use COM040 1 1", "IS-11.1")
 	// No Common card, and reactions to building react: IS-16.26.
 	g = begin(t, "romans barbarians").stand("A", "COM040 ROM012").hand("A", "COM001 ROM029").supply("A", "wood 9, stone 9")
-	g.Play("A use COM040 1 1").has("A", "wood 8, stone 8, gold 2, vp 1, card 1") // the only Faction card: not asked
+	g.Play("A use COM040 1 1").has("A", "wood 8, stone 8, gold 2, card 1") // the only Faction card: not asked
 	// What is paid must leave the card payable: IS-22.4. So a card for which the price
 	// would be lacking cannot be named.
 	g = begin(t, "romans barbarians").stand("A", "COM040").hand("A", "ROM027 ROM029").supply("A", "wood 1, stone 1")

@@ -166,7 +166,7 @@ func TestScorpionBreeder(t *testing.T) {
 	g.s.Spots[g.card("EGY010")].Uses[0] = 0
 	g.Play("A use EGY010 1 1")
 	g.Is("the other one", g.s.Spots[g.card("COM042")].Flags, isLocked)
-	g.nextRound().again("B").supply("B", "stone 1").Play("B use ROM003 1 1").has("B", "vp 3, card 3")
+	g.nextRound().again("B").supply("B", "stone 1").Play("B use ROM003 1 1").has("B", "vp 2, card 3")
 }
 
 // TestTempleOfRa takes a Common Location over: IS-16.17, IS-16.18, IS-16.28,

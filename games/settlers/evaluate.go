@@ -363,21 +363,12 @@ func (h *hinter) reckon(seat game.Seat, c card) int {
 				sum += h.worth[w.good] * h.amount(seat, c, w)
 			}
 		case trigStatic:
-			sum += h.static(a)
+			sum += 20 * h.left
 		default:
 			sum += h.left * h.reaction(seat, c, a)
 		}
 	}
 	return sum
-}
-
-// static is the worth of more Raze tokens for own Locations. Faction Locations are worth more, and
-// nothing else than Samurai protects them.
-func (h *hinter) static(a *ability) int {
-	if a.faction {
-		return 70 * h.left
-	}
-	return 20 * h.left
 }
 
 // reaction is the worth of a reacting Feature in a round: its yield times the expected number

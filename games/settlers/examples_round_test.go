@@ -42,7 +42,7 @@ func TestExamplesOfGoods(t *testing.T) {
 
 	g = table(t, "romans barbarians").stand("A", "ROM012 ROM013").hand("A", "ROM030").founds("A", "COM065").
 		supply("A", "worker 3, stone 2, raze 1")
-	g.Example("copies-add-up", "IS-3.6", g.gaining("A build ROM030, discard COM065", "A stone -2, gold 2, vp 2, card -1"))
+	g.Example("copies-add-up", "IS-3.6", g.gaining("A build ROM030, discard COM065", "A stone -2, gold 2, card -1"))
 
 	// Ertrag and Bonus: 2 Workers now, 1 later.
 	g = table(t, "barbarians romans").hand("A", "COM013").supply("A", "worker 2, wood 1, food 1, raze 1")

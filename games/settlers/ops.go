@@ -344,7 +344,7 @@ var opKinds = [opCodes]opKind{
 		says:    opSays{targetIn(zonesOfEnemies, fixedDeck(anyCommon), anyKind, notSelf), opFixed("token", "egyptian")},
 		targets: func(p *Position, _ *op, by intent) cards { return p.enemies(by.seat) },
 		hit:     func(p *Position, f Frame, _ *op, c card, log *game.Log) { p.takeOver(f.Seat, c, log) },
-		worth:   func(h *hinter, _ game.Seat, _ card, _ *op, _ int) int { return h.w.takeOver },
+		worth:   worthTarget,
 	},
 	opLock: {
 		word: "lock_action_location", in: inAction,

@@ -53,8 +53,8 @@ func TestLegion(t *testing.T) {
 
 func TestRomanActions(t *testing.T) {
 	testActions(t, "romans", []action{
-		{"ROM001 ROM002", "stone 1, house", "worker 1, stone 2", "vp 6", 1},
-		{"ROM003 ROM004 ROM005", "stone 1, house", "stone 1", "vp 3", 1},
+		{"ROM001 ROM002", "stone 1, house", "worker 1, stone 2", "vp 5", 1},
+		{"ROM003 ROM004 ROM005", "stone 1, house", "stone 1", "vp 2", 1},
 		{"ROM006 ROM007", "stone 1, house", "worker 1", "raze 1, vp 1", 1},
 		{"ROM030", "stone 2, house", "gold 1", "vp 3", 1},
 	})
@@ -111,7 +111,7 @@ func testDeals(t *testing.T, faction, id, cost, deal, gain string) {
 	g.has("A", told(want))
 }
 
-func TestGardens(t *testing.T) { testDeals(t, "romans", "ROM009", "wood 1, stone 1", "ROM001", "vp 2") }
+func TestGardens(t *testing.T) { testDeals(t, "romans", "ROM009", "wood 1, stone 1", "ROM001", "vp 1") }
 
 // TestSpies take a Deal from under a board: IS-16.19, IS-16.31.
 func TestSpies(t *testing.T) {
@@ -179,19 +179,19 @@ func TestArchitect(t *testing.T) {
 
 func TestRomanReactions(t *testing.T) {
 	testReactions(t, "romans", true, []reaction{
-		{"ROM015 ROM016", "stone 2, house", "COM033", "COM007", "gold 1, vp 1"},
+		{"ROM015 ROM016", "stone 2, house", "COM033", "COM007", "gold 1, vp 2"},
 	})
 	// Each Faction Location, this one included; no Common one. Copies add up: IS-3.6.
 	for _, id := range []string{"ROM012", "ROM013", "ROM014"} {
 		g := begin(t, "romans barbarians").hand("A", id).founds("A", "COM083").supply("A", "stone 2")
-		g.Play("A build "+id).has("A", "gold 1, vp 1").again("A")
-		g.hand("A", "COM026").supply("A", "stone 1").Play("A build COM026").has("A", "vp 2").again("A")
+		g.Play("A build "+id).has("A", "gold 1").again("A")
+		g.hand("A", "COM026").supply("A", "stone 1").Play("A build COM026").has("A", "vp 1").again("A")
 		g.hand("A", "ROM029").founds("A", "COM083").supply("A", "stone 1")
-		g.Play("A build ROM029, discard COM083").has("A", "gold 2, vp 3")
+		g.Play("A build ROM029, discard COM083").has("A", "gold 2, vp 1")
 	}
 	g := begin(t, "romans barbarians").stand("A", "ROM012 ROM013").hand("A", "ROM014").founds("A", "COM083").
 		supply("A", "stone 2")
-	g.Play("A build ROM014, discard COM083").has("A", "gold 3, vp 3")
+	g.Play("A build ROM014, discard COM083").has("A", "gold 3")
 }
 
 // TestWarehouses store up to three Resources, which can be spent from there:
@@ -221,7 +221,7 @@ func TestWarehouses(t *testing.T) {
 	// They serve as the price of an Action too, and lie on it then.
 	g = begin(t, "romans barbarians").stand("A", "ROM019 ROM003")
 	g.s.Spots[g.card("ROM019")].Kept[stone] = 1
-	g.Play("A use ROM003 1 1").has("A", "vp 3")
+	g.Play("A use ROM003 1 1").has("A", "vp 2")
 	g.Is("on it", g.s.Spots[g.card("ROM003")].Price[stone], 1)
 	// Nobody takes them away: IS-16.21.
 	g = begin(t, "barbarians romans").stand("A", "BAR010").stand("B", "ROM019").supply("A", "worker 1")

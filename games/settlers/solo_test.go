@@ -83,7 +83,7 @@ func TestPeacefulAlone(t *testing.T) {
 // IS-19.6, IS-19.18, IS-22.22.
 func TestVirtualPlayer(t *testing.T) {
 	g := begin(t, "barbarians").stand(virtualSeat, "COM007 COM021").stand("A", "BAR007").supply("A", "raze 2")
-	g.Play("A attack COM007").has("A", "wood 2, vp 3")
+	g.Play("A attack COM007").has("A", "wood 2, vp 2")
 	g.in(&g.s.Discard, "COM007").in(&g.s.Players[0].Foundations, "")
 	g = begin(t, "barbarians").line("ATT012 ATT001").stand("A", "BAR030").supply("A", "raze 1").Play("A use BAR030 1 1")
 	g.Choices("A target ATT001, target ATT012").Play("A target ATT012").has("A", "gold 1, vp 1")

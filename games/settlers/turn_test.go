@@ -139,7 +139,7 @@ func TestGold(t *testing.T) {
 	begin(t, "romans barbarians").hand("A", "ROM001").supply("A", "gold 1").Play("A deal ROM001").has("A", "stone 1")
 	g = begin(t, "romans barbarians").stand("A", "ROM003").supply("A", "stone 1, gold 1")
 	g.Play("A use ROM003 1 1").Choices("A pay stone 0, pay stone 1")
-	g.Play("A pay stone 1").has("A", "stone 1, vp 3")
+	g.Play("A pay stone 1").has("A", "stone 1, vp 2")
 	g.Is("on it", g.s.Spots[g.card("ROM003")].Price[gold], 1)
 	// Gold that an Action costs itself is kept for that.
 	begin(t, "egyptians romans").stand("A", "EGY021").supply("A", "worker 1, gold 1").Play("A use EGY021 1 1").

@@ -22,7 +22,7 @@ type weighing struct {
 	foundation, protection             int
 	guard, guardShare                  int
 	reaction, laid, mark, target       int
-	raze, takeOver, build, activate    int
+	raze, build, activate              int
 	unusedShare, futureShare, visit    int
 	unknown, unknownRound, unknownLast int
 	handShare, readyShare              int
@@ -69,7 +69,6 @@ func (w *weighing) fields() []weights.Field {
 		{Name: "mark", At: &w.mark},
 		{Name: "target", At: &w.target},
 		{Name: "raze", At: &w.raze},
-		{Name: "takeOver", At: &w.takeOver},
 		{Name: "build", At: &w.build},
 		{Name: "activate", At: &w.activate},
 		{Name: "unusedShare", At: &w.unusedShare},
