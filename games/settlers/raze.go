@@ -36,12 +36,11 @@ func (p *Position) protection(c card, owner game.Seat) int {
 	if s.Spots[c].Flags&hasSamurai != 0 {
 		n++
 	}
-	if owner != virtual {
-		ofFaction := r.cards[c].deck != deckCommon
+	if r.cards[c].deck == deckCommon && owner != virtual {
 		set := p.live(owner, trigStatic)
 		for d, ok := set.next(0); ok; d, ok = set.next(d + 1) {
 			a := r.cards[d].find(trigStatic)
-			if a.faction != ofFaction || a.guarded && !guarded {
+			if a.guarded && !guarded {
 				continue
 			}
 			n += int(a.plus)
