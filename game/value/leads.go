@@ -14,21 +14,21 @@ type Leads[S comparable] struct {
 
 // Of is the value of a seat by its private observation less that of its best rival by the
 // public one, in hundredths of a point.
-func (l *Leads[S]) Of(p Position, s *S, nets *Nets, seat game.Seat) int {
+func (l *Leads[S]) Of(p Position, s *S, nets *PackedNets, seat game.Seat) int {
 	best := -1 << 30
 	for other := range game.Seat(p.Rules().Config().Seats) {
 		if other != seat {
 			best = max(best, l.publicValue(p, s, nets, other))
 		}
 	}
-	if nets.single() {
+	if nets.Private == nil {
 		return l.publicValue(p, s, nets, seat) - best
 	}
 	p.FeatureVector(&l.vector, seat, true)
 	return nets.Private.Points(&l.vector) - best
 }
 
-func (l *Leads[S]) publicValue(p Position, s *S, nets *Nets, seat game.Seat) int {
+func (l *Leads[S]) publicValue(p Position, s *S, nets *PackedNets, seat game.Seat) int {
 	if l.of != *s {
 		l.of, l.known = *s, 0
 	}
