@@ -104,21 +104,6 @@ type Packed struct {
 	units [pairs]int64
 }
 
-// PackedNets are nets that compute faster; Private is nil if there is only one net.
-type PackedNets struct{ Private, Public *Packed }
-
-// Pack packs the nets, which must not be changed afterwards; nil packs to nil.
-func (f *Nets) Pack() *PackedNets {
-	if f == nil {
-		return nil
-	}
-	out := &PackedNets{Public: f.Public.Pack()}
-	if !f.single() {
-		out.Private = f.Private.Pack()
-	}
-	return out
-}
-
 const pairs = Hidden / 2
 
 // packedRow holds the weights of a feature: each pair of units as the first and 1<<32 times the
