@@ -6,8 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"spielwerk/game"
-	"spielwerk/game/value"
 	"spielwerk/games"
 	"spielwerk/train"
 )
@@ -51,28 +49,16 @@ func TestTrainingGoesOn(t *testing.T) {
 // leavePart leaves what a training of two rounds leaves that is interrupted in the second.
 func leavePart(t *testing.T, out string) {
 	t.Helper()
-	all, err := games.Open(games.List())
+	c := &valueCommand{Game: "alienartifacts", Seats: []int{2, 3}, Games: 1, Trial: 2, Seed: 4, Out: out}
+	rules, err := c.begin(&world{games: games.List()})
 	if err != nil {
 		t.Fatal(err)
 	}
-	g, err := all.Find("alienartifacts")
+	part, err := c.part(rules[0])
 	if err != nil {
 		t.Fatal(err)
 	}
-	rules, err := g.Rules(game.Config{Seats: 2})
-	if err != nil {
-		t.Fatal(err)
-	}
-	c := &valueCommand{Game: "alienartifacts", Seats: []int{2, 3}, Games: 1, Seed: 4, Out: out}
-	part, err := c.part(rules)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var both []value.Rules
-	if both, err = featured(rules, c.Seats); err != nil {
-		t.Fatal(err)
-	}
-	first := &train.Value{Rules: both, Rounds: 1, Games: 1, Seed: 4, Workers: 1, Save: part.write}
+	first := &train.Value{Rules: rules, Rounds: 1, Games: c.Games, Seed: c.Seed, Workers: 1, Save: part.write}
 	if _, err := first.Run(t.Context()); err != nil {
 		t.Fatal(err)
 	}

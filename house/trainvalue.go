@@ -168,7 +168,7 @@ func (c *valueCommand) from(rules value.Rules) (*value.Nets, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s cannot be read: %w", c.From, reason(err))
 	}
-	return value.Read(filepath.Base(c.From), data, rules.Features(), rules.Alike())
+	return value.Read(filepath.Base(c.From), data, rules.Features())
 }
 
 // trial is the final test: plan bots with the new nets against plan bots with the nets of the

@@ -88,7 +88,7 @@ func (j *judge) with(rules game.Rules) (game.Rules, error) {
 		var nets *value.Nets
 		if !j.NoNets {
 			var err error
-			if nets, err = value.Read("nets", j.Nets, v.Features(), v.Alike()); err != nil {
+			if nets, err = value.Read("nets", j.Nets, v.Features()); err != nil {
 				return nil, err
 			}
 		}

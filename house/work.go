@@ -214,7 +214,7 @@ func (j *roundTask) play(ctx context.Context, rules game.Rules, from, till int) 
 	if err != nil {
 		return nil, err
 	}
-	nets, err := value.Read("nets", j.Nets, all[0].Features(), all[0].Alike())
+	nets, err := value.Read("nets", j.Nets, all[0].Features())
 	if err != nil {
 		return nil, err
 	}

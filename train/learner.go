@@ -8,42 +8,28 @@ import (
 	"spielwerk/game/value"
 )
 
-// learner holds the nets in training. If there is only one for both observations, private is the
-// same as public.
+// learner holds the nets in training.
 type learner struct {
 	private, public *net
 	rand            *rand.Rand
 	source          *rand.PCG // of rand
 }
 
-func newLearner(features int, alike bool, seed uint64) *learner {
+func newLearner(features int, seed uint64) *learner {
 	source := rand.NewPCG(seed, 0)
 	r := rand.New(source)
-	l := &learner{private: newNet(features, r), rand: r, source: source}
-	if l.public = l.private; !alike {
-		l.public = newNet(features, r)
-	}
-	return l
+	return &learner{private: newNet(features, r), public: newNet(features, r), rand: r, source: source}
 }
-
-// alike reports whether there is only one net.
-func (l *learner) alike() bool { return l.private == l.public }
 
 // begin starts from given nets.
 func (l *learner) begin(f *value.Nets) {
+	l.private.dequantize(&f.Private)
 	l.public.dequantize(&f.Public)
-	if !l.alike() {
-		l.private.dequantize(&f.Private)
-	}
 }
 
 // nets are the nets learned so far.
 func (l *learner) nets() *value.Nets {
-	f := &value.Nets{Public: l.public.quantize()}
-	if !l.alike() {
-		f.Private = l.private.quantize()
-	}
-	return f
+	return &value.Nets{Private: l.private.quantize(), Public: l.public.quantize()}
 }
 
 // sample is a feature vector with its target.
@@ -61,24 +47,18 @@ func (l *learner) learn(episodes []episode, bootstrap bool) {
 		for k := range episodes[i].turns {
 			m := &episodes[i].turns[k]
 			for seat, target := range m.targets {
+				private = append(private, sample{&m.private[seat], target})
 				public = append(public, sample{&m.public[seat], target})
-				if !l.alike() {
-					private = append(private, sample{&m.private[seat], target})
-				}
 			}
 		}
 	}
-	l.rand.Shuffle(len(public), func(i, j int) {
+	l.rand.Shuffle(len(private), func(i, j int) {
+		private[i], private[j] = private[j], private[i]
 		public[i], public[j] = public[j], public[i]
-		if !l.alike() {
-			private[i], private[j] = private[j], private[i]
-		}
 	})
 	var wg sync.WaitGroup
+	wg.Go(func() { l.private.learn(private) })
 	wg.Go(func() { l.public.learn(public) })
-	if !l.alike() {
-		wg.Go(func() { l.private.learn(private) })
-	}
 	wg.Wait()
 }
 
@@ -93,7 +73,7 @@ func (l *learner) setTargets(g *episode, bootstrap bool) {
 			continue
 		}
 		for seat := range next {
-			predicted := l.private.predict(&m.known()[seat])
+			predicted := l.private.predict(&m.private[seat])
 			next[seat] = lambda*next[seat] + (1-lambda)*predicted
 		}
 	}

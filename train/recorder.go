@@ -16,18 +16,10 @@ type episode struct {
 }
 
 // turn is the beginning of a turn: the features of each seat, by its private and by its
-// public observation (private is empty where they are alike), and the targets.
+// public observation, and the targets.
 type turn struct {
 	private, public []value.Vector
 	targets         []float32 // what to predict for the seats, in points
-}
-
-// known are the features of each seat by what it knows itself.
-func (m *turn) known() []value.Vector {
-	if len(m.private) == 0 {
-		return m.public
-	}
-	return m.private
 }
 
 // recorder records an episode.
@@ -45,12 +37,9 @@ func (w *recorder) Decides(p game.Position, seat game.Seat, move game.Move) {
 	}
 	q := p.(value.Position)
 	var m turn
-	alike := p.Rules().(value.Rules).Alike()
 	for i := range game.Seat(p.Rules().Config().Seats) {
+		m.private = append(m.private, w.of(q, i, true))
 		m.public = append(m.public, w.of(q, i, false))
-		if !alike {
-			m.private = append(m.private, w.of(q, i, true))
-		}
 	}
 	w.episode.turns = append(w.episode.turns, m)
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/gob"
+	"errors"
 	"fmt"
 
 	"spielwerk/arena"
@@ -68,7 +69,7 @@ func record(ctx context.Context, m *arena.Match, e *episode, g PlayedGame) error
 	return err
 }
 
-// nets and their squared gradients as bytes.
+// learnerBytes are the nets with their squared gradients, and the generator.
 type learnerBytes struct {
 	Private, Public []rowBytes
 	Rand            []byte
@@ -93,10 +94,7 @@ func (l *learner) bytes() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	out := learnerBytes{Public: l.public.bytes(), Rand: random}
-	if !l.alike() {
-		out.Private = l.private.bytes()
-	}
+	out := learnerBytes{Private: l.private.bytes(), Public: l.public.bytes(), Rand: random}
 	var b bytes.Buffer
 	err = gob.NewEncoder(&b).Encode(out)
 	return b.Bytes(), err
@@ -107,13 +105,8 @@ func (l *learner) setBytes(data []byte) error {
 	if err := gob.NewDecoder(bytes.NewReader(data)).Decode(&in); err != nil {
 		return err
 	}
-	if err := l.public.setBytes(in.Public); err != nil {
+	if err := errors.Join(l.private.setBytes(in.Private), l.public.setBytes(in.Public)); err != nil {
 		return err
-	}
-	if !l.alike() {
-		if err := l.private.setBytes(in.Private); err != nil {
-			return err
-		}
 	}
 	return l.source.UnmarshalBinary(in.Rand)
 }

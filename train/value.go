@@ -99,7 +99,7 @@ func (t *Value) Run(ctx context.Context) (*value.Nets, error) {
 	if t.Resume != nil && len(t.Resume.Points) > t.Rounds {
 		return nil, fmt.Errorf("%d rounds are done already, more than %d", len(t.Resume.Points), t.Rounds)
 	}
-	l := newLearner(len(t.Rules[0].Features()), t.Rules[0].Alike(), t.Seed)
+	l := newLearner(len(t.Rules[0].Features()), t.Seed)
 	if t.From != nil {
 		l.begin(t.From)
 	}

@@ -77,7 +77,7 @@ func TestANetLearns(t *testing.T) {
 // TestTargetsBootstrap: the target at a seat's last turn is its points in the end, and
 // before that a mean of the target and the prediction at the next turn.
 func TestTargetsBootstrap(t *testing.T) {
-	l := newLearner(1, false, 1)
+	l := newLearner(1, 1)
 	l.private = &net{rows: make([]row, 2)}
 	l.private.bias.direct = 8 // it predicts 8 everywhere
 	played := episode{turns: make([]turn, 3), points: []float32{20, 5}}
@@ -140,7 +140,7 @@ func TestValueIsTheSameWithMoreWorkers(t *testing.T) {
 // TestSeveralNumbersOfSeats take turns in the games of a round, whoever plays them.
 func TestSeveralNumbersOfSeats(t *testing.T) {
 	task := &Value{Rules: []value.Rules{featured(t, 2), featured(t, 4), featured(t, 3)}, Rounds: 1, Games: 1, Seed: 3, Workers: 2}
-	r := Round{Games: 5, Opening: true, Nets: newLearner(len(task.Rules[0].Features()), false, 1).nets()}
+	r := Round{Games: 5, Opening: true, Nets: newLearner(len(task.Rules[0].Features()), 1).nets()}
 	here, err := task.play(t.Context(), r)
 	if err != nil {
 		t.Fatal(err)
@@ -184,7 +184,7 @@ func TestValueGoesOn(t *testing.T) {
 	if games != openingFactor*2 || games != task.Total() {
 		t.Errorf("from nothing %d games are played, %d are foretold", games, task.Total())
 	}
-	l := newLearner(len(rules.Features()), false, 7)
+	l := newLearner(len(rules.Features()), 7)
 	l.begin(known)
 	if again := l.nets(); !reflect.DeepEqual(known, again) {
 		t.Error("what is known is not taken over as it is")
@@ -253,7 +253,7 @@ func TestValueResumes(t *testing.T) {
 
 // TestDamagedStateIsRefused: one that was cut off, and one of other features.
 func TestDamagedStateIsRefused(t *testing.T) {
-	other := newLearner(5, false, 1)
+	other := newLearner(5, 1)
 	alien, err := other.bytes()
 	if err != nil {
 		t.Fatal(err)

@@ -71,7 +71,6 @@ const (
 	publicHand
 	featureTwice
 	namesakes
-	oneNetForTwo
 	leakingView
 	leakingText
 	leakingPrompt
@@ -384,7 +383,6 @@ var breaks = []struct {
 	{"public feature of a hand", "redeal", "the public features of seat", publicHand, nil},
 	{"feature that comes twice", "features", "comes after feature", featureTwice, nil},
 	{"features of one name", "features", "the same name", namesakes, nil},
-	{"observations that are not alike", "features", "by the public one", oneNetForTwo, nil},
 	{"value that is wrong in the end", "value", "in the end", shortValue, nil},
 	{"value of nothing but the end", "value", "none at another", lateValue, nil},
 	{"redeal that does nothing", "redeal", "never changed", lazyRedeal, nil},

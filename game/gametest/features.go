@@ -16,8 +16,7 @@ func featuresOf(p game.Position, seat game.Seat, private bool) (v value.Vector) 
 	return v
 }
 
-// features checks that each feature has its name and its index, the same in all positions, and that
-// the two observations differ only where the rules say so.
+// features checks that each feature has its name and its index, the same in all positions.
 func features(c *Case) observer {
 	rules, does := c.Rules.(value.Rules)
 	if !does {
@@ -34,14 +33,11 @@ func features(c *Case) observer {
 			if w.over {
 				break
 			}
-			public, private := featuresOf(w.pos, seat, false), featuresOf(w.pos, seat, true)
-			for _, v := range []value.Vector{public, private} {
+			for _, private := range []bool{false, true} {
+				v := featuresOf(w.pos, seat, private)
 				if err := indices(&v, len(names)); err != nil {
 					return fmt.Errorf("seat %d: %w", seat, err)
 				}
-			}
-			if rules.Alike() && !sameVector(&public, &private) {
-				return fmt.Errorf("the features of seat %d by its observation are %v, by the public one %v", seat, private, public)
 			}
 		}
 		return nil

@@ -600,8 +600,6 @@ func (r *toyRules) Features() []string {
 	return []string{"points", "card"}
 }
 
-func (r *toyRules) Alike() bool { return r.broken == oneNetForTwo }
-
 func (r *toyRules) WithNets(*value.Nets) value.Rules { return r }
 
 func (p *toyPosition) FeatureVector(v *value.Vector, seat game.Seat, private bool) {

@@ -37,19 +37,15 @@ func (n *Net) row(line int) *Row {
 	return &n.Rows[line-2]
 }
 
-// named is a net with its name in a file.
-type named struct {
+// nets are the nets in the order of the file, by their names.
+func (f *Nets) nets() []struct {
 	name string
 	net  *Net
-}
-
-// nets are the nets in the order of the file.
-func (f *Nets) nets() []named {
-	public := named{"public", &f.Public}
-	if f.single() {
-		return []named{public}
-	}
-	return []named{{"private", &f.Private}, public}
+} {
+	return []struct {
+		name string
+		net  *Net
+	}{{"private", &f.Private}, {"public", &f.Public}}
 }
 
 // Write writes nets: a comment of some lines, and for each input of both nets a row of
@@ -74,15 +70,12 @@ func Write(comment string, features []string, f *Nets) []byte {
 	return out.Bytes()
 }
 
-// Read reads a file: the rows of both nets, or of the public one if there is only one, all of
-// them and in their order. An error names file and line.
-func Read(file string, data []byte, features []string, alike bool) (*Nets, error) {
+// Read reads a file: the rows of both nets, all of them and in their order. An error
+// names file and line.
+func Read(file string, data []byte, features []string) (*Nets, error) {
 	in := csv.NewReader(bytes.NewReader(data))
 	in.Comment, in.ReuseRecord, in.FieldsPerRecord = '#', true, 3+Hidden
-	f := &Nets{Public: NewNet(len(features))}
-	if !alike {
-		f.Private = NewNet(len(features))
-	}
+	f := &Nets{Private: NewNet(len(features)), Public: NewNet(len(features))}
 	names := rowNames(features)
 	for _, n := range f.nets() {
 		for i, name := range names {

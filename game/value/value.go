@@ -34,9 +34,6 @@ type Rules interface {
 	// WithNets are the same rules with these nets for values; nil for none. Their positions
 	// can be copied from those of these rules, and back.
 	WithNets(*Nets) Rules
-	// Alike reports whether the features of a seat are the same by its private and by the public
-	// observation, so that one net does for both.
-	Alike() bool
 }
 
 // Position is a position that has features.
@@ -48,12 +45,8 @@ type Position interface {
 }
 
 // Nets are the trained nets: one for the private observation of a seat and one for the public
-// observation of it. Where a seat knows nothing that others do not, there is a public one only:
-// the private one has no rows.
+// observation of it.
 type Nets struct{ Private, Public Net }
-
-// single reports whether there is only one net, for both observations.
-func (f *Nets) single() bool { return f.Private.Rows == nil }
 
 // Net is one neural net. All numbers are in thousandths; its output is in points.
 type Net struct {

@@ -85,30 +85,12 @@ func TestFile(t *testing.T) {
 	if !strings.HasPrefix(string(data), "# From where.\n#   A command.\nprivate,(bias),1000,0,0,0,-1000,") {
 		t.Errorf("the file begins with\n%.80s", data)
 	}
-	got, err := Read("f.csv", data, features, false)
+	got, err := Read("f.csv", data, features)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if !reflect.DeepEqual(got, small()) {
 		t.Errorf("read %+v", got)
-	}
-}
-
-// TestOneNetForBoth: where the observations are alike the file has one net, and another number of nets
-// is an error.
-func TestOneNetForBoth(t *testing.T) {
-	one := &Nets{Public: small().Public}
-	data := Write("", features, one)
-	if !strings.HasPrefix(string(data), "public,(bias),-250,") || strings.Contains(string(data), "private") {
-		t.Errorf("the file is\n%.80s", data)
-	}
-	if got, err := Read("f.csv", data, features, true); err != nil || !reflect.DeepEqual(got, one) {
-		t.Errorf("read %+v, %v", got, err)
-	}
-	for alike, file := range map[bool][]byte{false: data, true: Write("", features, small())} {
-		if _, err := Read("f.csv", file, features, alike); err == nil || !strings.Contains(err.Error(), "(bias) in place of") {
-			t.Errorf("with the nets of a game where observations are alike (%v): %v", !alike, err)
-		}
 	}
 }
 
@@ -130,7 +112,7 @@ func TestFlawsAreLocated(t *testing.T) {
 		if !strings.Contains(file, c.old) {
 			t.Fatalf("%q is not in the file:\n%s", c.old, file)
 		}
-		_, err := Read("f.csv", []byte(strings.Replace(file, c.old, c.put, 1)), features, false)
+		_, err := Read("f.csv", []byte(strings.Replace(file, c.old, c.put, 1)), features)
 		if err == nil || !strings.HasPrefix(err.Error(), c.want) {
 			t.Errorf("%q for %q: %v, not %q", c.put, c.old, err, c.want)
 		}

@@ -16,7 +16,7 @@ func (r *rules) readNets() (*nets, error) {
 	if len(valueCSV) == 0 {
 		return nil, nil
 	}
-	f, err := value.Read("data/value.csv", valueCSV, r.featureNames(), r.Alike())
+	f, err := value.Read("data/value.csv", valueCSV, r.featureNames())
 	if err != nil {
 		return nil, err
 	}
@@ -36,9 +36,6 @@ func netsOf(f *value.Nets) *nets {
 
 // Features implements value.Rules.
 func (r *rules) Features() []string { return r.featureNames() }
-
-// Alike implements value.Rules: a seat knows its hand.
-func (r *rules) Alike() bool { return false }
 
 // WithNets implements value.Rules.
 func (r *rules) WithNets(f *value.Nets) value.Rules {
