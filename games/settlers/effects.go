@@ -108,7 +108,8 @@ type ability struct {
 	good     good  // of trigGain, trigSpend
 	stores   uint16
 	max      uint8 // of trigStore
-	plus     uint8 // Raze tokens more for own Common Locations: trigStatic
+	plus     uint8 // Raze tokens more for own Locations: trigStatic
+	faction  bool  // of plus: for Faction Locations, not for Common ones
 	guarded  bool  // of plus: only if they carry a Defence token or Advanced Defence
 	open     bool  // of trigProduction: IA-9.1
 	late     bool  // of trigProduction: nothing when built (IA-10.2)
@@ -278,14 +279,14 @@ func readLimit(n components.Node, a *abilityRow) {
 	a.limit = n.Byte(1, 9)
 }
 
-// readMod reads the only lasting effect: more Raze tokens for the owner's Common Locations
-// (IS-10.9).
+// readMod reads the only lasting effect: more Raze tokens for the owner's Common or Faction
+// Locations (IS-10.9).
 func readMod(n components.Node, a *abilityRow) {
 	mod := n.Table("op", "target", "plus")
 	mod.Get("op").Must("raze_cost")
 	target := mod.Get("target").Table("owner", "deck", "protected?")
 	target.Get("owner").Must("self")
-	target.Get("deck").Must("common")
+	a.faction = target.Get("deck").Word("common", "faction") == 1
 	a.guarded = target.Get("protected").Bool()
 	a.plus = mod.Get("plus").Byte(1, 9)
 }

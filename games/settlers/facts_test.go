@@ -302,6 +302,11 @@ func TestDataThatAreRefused(t *testing.T) {
 		},
 		{
 			common, "- ids: [COM005]", gallows,
+			"{trigger: static, mod: {op: raze_cost, target: {owner: self, deck: any}, plus: 1}}",
+			`deck: must be one of common, faction, not "any"`,
+		},
+		{
+			common, "- ids: [COM005]", gallows,
 			"{trigger: static, mod: {op: raze_cost, target: {owner: self, deck: common}, plus: 1, times: 2}}",
 			"times: unknown key; the keys here are op, target, plus",
 		},

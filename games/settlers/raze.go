@@ -36,11 +36,12 @@ func (p *Position) protection(c card, owner game.Seat) int {
 	if s.Spots[c].Flags&hasSamurai != 0 {
 		n++
 	}
-	if r.cards[c].deck == deckCommon && owner != virtual {
+	if owner != virtual {
+		ofFaction := r.cards[c].deck != deckCommon
 		set := p.live(owner, trigStatic)
 		for d, ok := set.next(0); ok; d, ok = set.next(d + 1) {
 			a := r.cards[d].find(trigStatic)
-			if a.guarded && !guarded {
+			if a.faction != ofFaction || a.guarded && !guarded {
 				continue
 			}
 			n += int(a.plus)
