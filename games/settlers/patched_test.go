@@ -209,3 +209,18 @@ func TestDividedAndRoundedDown(t *testing.T) {
 		g.has("A", fmt.Sprint("vp ", n+n/2))
 	}
 }
+
+// A lasting effect may make the Faction Locations of its owner dearer to attack, and leaves the Common ones
+// alone: IS-10.9. The Dojos of commit d5cc4970 have it, with which tables may have begun.
+func TestFactionLocationsAreProtected(t *testing.T) {
+	g := patched(t, "romans japanese", [3]string{
+		"JAP024", "{trigger: after_deal, gain: {vp: 3}}",
+		"{trigger: static, mod: {op: raze_cost, target: {owner: self, deck: faction}, plus: 1}}",
+	})
+	g.stand("B", "JAP024 JAP001 COM007").supply("A", "raze 2")
+	g.Refused("A attack JAP001", "IS-10.9").Refused("A attack JAP024", "IS-10.9")
+	g.Play("A attack COM007").again("A").supply("A", "raze 3").Play("A attack JAP001")
+	g.in(&g.s.Players[1].Discard, "JAP001")
+	g.again("A").stand("B", "JAP024 JAP025 JAP002").supply("A", "raze 3").Refused("A attack JAP002", "IS-10.9")
+	g.supply("A", "raze 4").Play("A attack JAP002") // copies add up: IS-3.6
+}
