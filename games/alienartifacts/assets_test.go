@@ -75,28 +75,32 @@ func looked(t *testing.T, now, after, anew *Position, r *game.Rand, greedy bool)
 	return choice
 }
 
+// changesOfOne are changes of one thing at a time that evaluations may follow from.
+var changesOfOne = map[string]func(*State, *Player){
+	"credits":   func(_ *State, pl *Player) { pl.Credits = (pl.Credits + 3) % 15 },
+	"money":     func(_ *State, pl *Player) { pl.Credits += 10 },
+	"no cards":  func(_ *State, pl *Player) { pl.Produced = Set{} },
+	"faction":   func(_ *State, pl *Player) { pl.Faction = pl.Faction%factions + 1 },
+	"produced":  func(_ *State, pl *Player) { pl.Produced = pl.Produced.or(pl.Hand) },
+	"artifacts": func(_ *State, pl *Player) { pl.Artifacts ^= 0x0F },
+	"changes":   func(_ *State, pl *Player) { pl.Mods.Attack[alien]++; pl.Mods.Cost[actMine]++ },
+	"attacked":  func(s *State, pl *Player) { s.Turn.Attacked = pl.Mission },
+	"the end":   func(s *State, _ *Player) { s.Ending = !s.Ending },
+	"tokens": func(s *State, pl *Player) {
+		for set := pl.Empire.and(s.Blocked); !set.empty(); {
+			s.Tokens[set.take()] += 2
+		}
+	},
+}
+
 // TestEvaluationNoticesChanges of one thing at a time, that games rarely bring alone.
 func TestEvaluationNoticesChanges(t *testing.T) {
-	changes := map[string]func(*State, *Player){
-		"credits":   func(_ *State, pl *Player) { pl.Credits = (pl.Credits + 3) % 15 },
-		"faction":   func(_ *State, pl *Player) { pl.Faction = pl.Faction%factions + 1 },
-		"produced":  func(_ *State, pl *Player) { pl.Produced = pl.Produced.or(pl.Hand) },
-		"artifacts": func(_ *State, pl *Player) { pl.Artifacts ^= 0x0F },
-		"changes":   func(_ *State, pl *Player) { pl.Mods.Attack[alien]++; pl.Mods.Cost[actMine]++ },
-		"attacked":  func(s *State, pl *Player) { s.Turn.Attacked = pl.Mission },
-		"the end":   func(s *State, _ *Player) { s.Ending = !s.Ending },
-		"tokens": func(s *State, pl *Player) {
-			for set := pl.Empire.and(s.Blocked); !set.empty(); {
-				s.Tokens[set.take()] += 2
-			}
-		},
-	}
 	r, choose := open(t, 3, nil), game.QuickRand(5, 3)
 	now, after, anew := r.Blank().(*Position), r.Blank().(*Position), r.Blank().(*Position)
 	now.deal(game.QuickRand(9, 1), nil)
 	for now.Pending() != 0 {
 		seat := now.Pending().First()
-		for _, change := range changes {
+		for _, change := range changesOfOne {
 			after.CopyFrom(now)
 			after.Evaluate(seat)
 			if change(&after.s, &after.s.Players[seat]); now.s.Phase >= phaseAction && now.s.Phase < phaseFinal {
@@ -105,6 +109,40 @@ func TestEvaluationNoticesChanges(t *testing.T) {
 		}
 		if no := now.Play(seat, looked(t, now, after, anew, &choose, true), nil); no != nil {
 			t.Fatal(no)
+		}
+	}
+}
+
+// TestEvaluationNoticesChangesWithEveryCard: each card by itself under construction, on its logistic or its
+// operational side and blockaded, and all artifacts, so that whatever a card counts is there.
+func TestEvaluationNoticesChangesWithEveryCard(t *testing.T) {
+	r := open(t, 3, nil)
+	now, after, anew := r.Blank().(*Position), r.Blank().(*Position), r.Blank().(*Position)
+	now.deal(game.QuickRand(9, 1), nil)
+	now.s.Phase = phaseAction
+	seat := now.s.Active
+	dealt := now.s.Players[seat]
+	for c := range uint8(cards) {
+		var one Set
+		one.add(c)
+		for place := range 4 {
+			pl := &now.s.Players[seat]
+			*pl, now.s.Blocked = dealt, Set{}
+			pl.Building, pl.Empire, pl.Mission, pl.Artifacts = Set{}, one, Set{}, 1<<artifacts-1
+			switch place {
+			case 1:
+				pl.Mission = one
+			case 2:
+				now.s.Blocked = one
+			case 3:
+				pl.Building, pl.Empire = one, Set{}
+			}
+			for _, change := range changesOfOne {
+				after.CopyFrom(now)
+				after.Evaluate(seat)
+				change(&after.s, &after.s.Players[seat])
+				asAnew(t, after, anew)
+			}
 		}
 	}
 }
