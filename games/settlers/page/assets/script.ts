@@ -73,6 +73,20 @@ function unfold(mat: HTMLElement, open: boolean) {
   $("[data-unfold]", mat)?.setAttribute("aria-expanded", String(open));
 }
 
+// size sets a length of the parts of the table that match a selector, or takes it back. A rule does,
+// since what is set of the table itself makes all cards of all seats be styled anew; it outlives updates, too.
+const sheet = new CSSStyleSheet(), sized = new Map<string, CSSStyleDeclaration>();
+document.adoptedStyleSheets.push(sheet);
+function size(css: string, name: string, px?: number) {
+  let style = sized.get(css);
+  if (!style) {
+    style = (sheet.cssRules[sheet.insertRule(`.empires > ${css} {}`)] as CSSStyleRule).style;
+    sized.set(css, style);
+  }
+  const value = px === undefined ? "" : px + "px";
+  if (style.getPropertyValue(name) !== value) style.setProperty(name, value);
+}
+
 let most = 0; // lines of buttons that there have been
 let fitted = ""; // what was laid out, and how
 
@@ -98,11 +112,11 @@ function fill(frame: HTMLElement, own: HTMLElement, empire: HTMLElement, tableau
   const rows = (of: Form[], scale: number) => zones.map((z, i) => row(z.childElementCount, whole, of[i]!, scale));
   const sum = (list: Row[]) => list.reduce((a, r) => a + r.height, 0);
   const show = (list: Row[], card: number) => {
-    tableau.style.setProperty("--tile-w", card + "px");
+    size(".own", "--tile-w", card);
     list.forEach((r, i) => {
       const name = zones[i]!.matches(".open") ? "open" : "hand";
-      tableau.style.setProperty(`--${name}-w`, r.w + "px");
-      tableau.style.setProperty(`--${name}-most`, r.each * (r.w + gap) + "px");
+      size(":is(.hand, .open)", `--${name}-w`, r.w);
+      size(":is(.hand, .open)", `--${name}-most`, r.each * (r.w + gap));
       for (const form of ["thin", "slim"]) game.classList.toggle(`${form}-${name}`, r.form === form);
     });
   };
@@ -112,7 +126,8 @@ function fill(frame: HTMLElement, own: HTMLElement, empire: HTMLElement, tableau
   const high = (scale: number) => tall(kinds, Math.round(tile.least * scale), width) + buttons;
   const needs = (of: Form[], scale: number) => sum(rows(of, scale)) + high(scale);
   // What else stands in the pane is not for the cards.
-  for (const name of ["--solo-w", "--rival-w"]) tableau.style.removeProperty(name);
+  size(".solo", "--solo-w");
+  size(".rivals", "--rival-w");
   const rivals = $(".rivals", tableau), mats = rivals ? $$(":scope > .mat", rivals) : [];
   const columns = rivals ? getComputedStyle(rivals).gridTemplateColumns.split(" ").filter((w) => parseFloat(w)).length : 1; // empty ones have no width
   for (const m of mats) if (opened.delete(m.id)) unfold(m, false);
@@ -176,9 +191,8 @@ function fill(frame: HTMLElement, own: HTMLElement, empire: HTMLElement, tableau
   };
   const one = held.find((r) => r.form !== "slim") ?? held[0];
   if (one?.height) stretch(one.w, Math.min(forms[one.form].least * scales.hand, Math.floor((whole + gap) / one.each) - gap), (w) => show(held.map((r) => (r === one ? { ...r, w } : r)), card));
-  const set = (name: string) => (w: number) => tableau.style.setProperty(name, w + "px");
-  if (solo) stretch(tile.least, tile.least * scales.hand, set("--solo-w"));
-  else if (mats.some((m) => m.hasAttribute("data-open"))) stretch(tile.least, over ? card : tile.least * scales.hand, set("--rival-w"));
+  if (solo) stretch(tile.least, tile.least * scales.hand, (w) => size(".solo", "--solo-w", w));
+  else if (mats.some((m) => m.hasAttribute("data-open"))) stretch(tile.least, over ? card : tile.least * scales.hand, (w) => size(".rivals", "--rival-w", w));
 }
 
 game.addEventListener("click", (e) => {
