@@ -97,6 +97,17 @@ type Packed struct {
 	units [pairs]int64
 }
 
+// PackedNets are nets that compute faster.
+type PackedNets struct{ Private, Public *Packed }
+
+// Pack packs the nets, which must not be changed afterwards; nil packs to nil.
+func (f *Nets) Pack() *PackedNets {
+	if f == nil {
+		return nil
+	}
+	return &PackedNets{Private: f.Private.Pack(), Public: f.Public.Pack()}
+}
+
 const pairs = Hidden / 2
 
 // packedRow holds the weights of a feature: each pair of units as the first and 1<<32 times the

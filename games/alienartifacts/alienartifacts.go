@@ -81,7 +81,7 @@ func newGame(files ...components.File) (*game.Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	var learned *nets
+	var learned *value.PackedNets
 	if len(files) == 1 && bytes.Equal(files[0].Data, cardsYAML) { // the nets are trained on our cards only
 		if learned, err = (&rules{facts: facts, weigh: weigh, seats: 2}).readNets(); err != nil {
 			return nil, err
@@ -133,7 +133,7 @@ type rules struct {
 	choice     bool // factions are chosen, not drawn: AA-3.6
 	weigh      weighing
 	reckoned   *reckoned
-	nets       *nets // nil for packs, on which no nets were trained
+	nets       *value.PackedNets // nil for packs, on which no nets were trained
 	printed    *Box
 }
 

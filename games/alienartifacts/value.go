@@ -12,7 +12,7 @@ var valueCSV []byte
 
 // readNets reads the trained nets. An empty file means that there are none: after a change of
 // the features empty it and train again (docs/training.md).
-func (r *rules) readNets() (*nets, error) {
+func (r *rules) readNets() (*value.PackedNets, error) {
 	if len(valueCSV) == 0 {
 		return nil, nil
 	}
@@ -20,18 +20,7 @@ func (r *rules) readNets() (*nets, error) {
 	if err != nil {
 		return nil, err
 	}
-	return netsOf(f), nil
-}
-
-// nets are the trained nets, one for the private observation of a seat and one for the public.
-type nets struct{ private, public *value.Packed }
-
-// netsOf packs nets; there are none if f is nil.
-func netsOf(f *value.Nets) *nets {
-	if f == nil {
-		return nil
-	}
-	return &nets{f.Private.Pack(), f.Public.Pack()}
+	return f.Pack(), nil
 }
 
 // Features implements value.Rules.
@@ -40,7 +29,7 @@ func (r *rules) Features() []string { return r.featureNames() }
 // WithNets implements value.Rules.
 func (r *rules) WithNets(f *value.Nets) value.Rules {
 	other := *r
-	other.nets = netsOf(f)
+	other.nets = f.Pack()
 	return &other
 }
 
@@ -59,7 +48,7 @@ func (p *Position) Value(seat game.Seat) (lead int, ok bool) {
 	}
 	best := p.best(seat, p.publicValue)
 	p.FeatureVector(&p.vector, seat, true)
-	return f.private.Points(&p.vector) - best, true
+	return f.Private.Points(&p.vector) - best, true
 }
 
 // publicValues are the values of seats by their public observations in a state. A search asks for
@@ -75,7 +64,7 @@ func (p *Position) publicValue(seat game.Seat) int {
 	c := &p.public
 	if !c.known.Has(seat) {
 		p.FeatureVector(&p.vector, seat, false)
-		c.value[seat] = p.rules.nets.public.Points(&p.vector)
+		c.value[seat] = p.rules.nets.Public.Points(&p.vector)
 		c.known = c.known.With(seat)
 	}
 	return c.value[seat]

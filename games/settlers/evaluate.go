@@ -8,15 +8,10 @@ const manyUses = 3
 // Evaluate implements game.Position: the lead of a seat over its best opponent. Of other
 // hands it uses only the number of cards.
 func (p *Position) Evaluate(seat game.Seat) int {
-	h := &p.hinter
-	*h = hinter{p: p, w: &p.rules.weigh, left: int(rounds - p.s.Round)}
-	if p.s.Phase == phaseLookout || p.s.Phase == phaseFactions {
-		h.left++ // this round's production is still to come
-	}
+	h := p.begin()
 	if p.rules.solo() {
 		return h.solo()
 	}
-	p.seatCache.renew(p)
 	best := -1 << 30
 	for other := range game.Seat(p.rules.seats) {
 		if other != seat {
@@ -24,6 +19,19 @@ func (p *Position) Evaluate(seat game.Seat) int {
 		}
 	}
 	return h.seat(seat, true) - best
+}
+
+// begin begins an evaluation of the position as it is.
+func (p *Position) begin() *hinter {
+	h := &p.hinter
+	*h = hinter{p: p, w: &p.rules.weigh, left: int(rounds - p.s.Round)}
+	if p.s.Phase == phaseLookout || p.s.Phase == phaseFactions {
+		h.left++ // this round's production is still to come
+	}
+	if !p.rules.solo() {
+		p.seatCache.renew(p)
+	}
+	return h
 }
 
 // hinter evaluates the parts of a position.

@@ -1,6 +1,7 @@
 package settlers
 
 import (
+	"bytes"
 	"embed"
 	"fmt"
 	"slices"
@@ -181,6 +182,8 @@ type facts struct {
 	ofSet     [cardSets]cards   // the cards of a set: IA-1.5
 	baseLast  card              // 1 + the last of the base game
 	last      card              // 1 + the last that can be a Location: the Attack cards follow
+	rows      []card            // the first card of each row
+	rowAt     [maxCards]uint16  // the row of each card, by its place in rows
 	boards    [factions]boardFacts
 	tokens    uint8
 	squads    uint8              // Barbarian tokens: IA-12.10
@@ -190,6 +193,7 @@ type facts struct {
 	dealOrder []good
 	ranks     []rankFacts
 	hash      string // of the data of the base game
+	ours      bool   // the data are the program's own
 	fullHash  string // of all data
 
 	ops       []op
@@ -222,7 +226,7 @@ func readFacts(read func(name string) ([]byte, error)) (*facts, error) { return 
 
 // learnFacts is readFacts for a shape that learns what packs may say.
 func learnFacts(read func(name string) ([]byte, error), shape *components.Shape) (*facts, error) {
-	f := &facts{ops: []op{{code: opEnd}}}
+	f := &facts{ops: []op{{code: opEnd}}, ours: true}
 	r := &components.Reader{}
 	var files []components.File
 	var tops []components.Node
@@ -230,6 +234,9 @@ func learnFacts(read func(name string) ([]byte, error), shape *components.Shape)
 		data, err := read(name)
 		if err != nil {
 			return nil, err
+		}
+		if own, err := dataFiles.ReadFile(name); err != nil || !bytes.Equal(own, data) {
+			f.ours = false
 		}
 		file := components.File{Name: name, Data: data, Shape: shape}
 		if name == addedFile { // no pack replaces it
@@ -254,6 +261,7 @@ func learnFacts(read func(name string) ([]byte, error), shape *components.Shape)
 		return nil, r.Err()
 	}
 	f.index()
+	f.findRows()
 	f.hash, f.fullHash = components.Sum(files[:len(files)-1]...), components.Sum(files...)
 	return f, nil
 }

@@ -34,6 +34,7 @@
 //	view.go       what a seat may see; text.go its text form; box.go what is printed
 //	evaluate.go      the evaluation that bots use; weights.go its numbers, read from data/evaluation.yaml
 //	cardvalues.go    the values of single cards; seatcache.go the cached values of seats
+//	value.go         the learned value that searches use; features.go its inputs, data/value.csv its numbers
 package settlers
 
 import (
@@ -42,6 +43,7 @@ import (
 
 	"spielwerk/game"
 	"spielwerk/game/components"
+	"spielwerk/game/value"
 )
 
 //go:embed *.go locale/*.yaml examples/*.json
@@ -112,13 +114,21 @@ func newGame(read func(name string) ([]byte, error), expansion string) (*game.Ga
 		})
 	}
 	g.Options = append(g.Options, addedOptions()...)
+	var nets *value.PackedNets
+	if facts.ours {
+		learned, failed := (&rules{facts: facts, weigh: weigh}).readNets()
+		if failed != nil {
+			return nil, failed
+		}
+		nets = learned.Pack()
+	}
 	words, allWords := vocabulary(facts, facts.baseLast, baseFactions), vocabulary(facts, facts.last, factions)
 	g.Decks = facts.bringDecks
 	g.Fits = func(c game.Config) error { return facts.fits(complete(g, c)) }
 	g.Open = func(config game.Config) (game.Rules, error) {
 		c := complete(g, config)
 		r := &rules{
-			facts: facts, frames: &frameKinds, opKinds: &opKinds, game: g, config: config, vocabulary: words, seats: c.Seats, weigh: weigh,
+			facts: facts, frames: &frameKinds, opKinds: &opKinds, game: g, config: config, vocabulary: words, seats: c.Seats, weigh: weigh, nets: nets,
 			factions: baseFactions, lasting: hasSamurai | hasTech, alternate: c.Options["lookout"] == lookoutAlternate, advanced: c.Options["lookout"] == lookoutAdvanced,
 			peaceful: c.Options["peaceful"] == "on", reshuffle: c.Options["faction_reshuffle"] == "on",
 		}
@@ -202,6 +212,7 @@ type rules struct {
 	lasting    uint16 // flags of Spots that Cleanup leaves: IS-13.6
 	printed    *Box   // what is on cards and boards
 	cardValues *cardValues
+	nets       *value.PackedNets // nil for packs, on which none were trained
 
 	atlanteans     bool   // the expansion is in use: IA-1.1
 	openFormat     bool   // IA-2.1
@@ -250,8 +261,9 @@ type Position struct {
 	rules     *rules
 	s         State
 	seatCache seatCache
-	hinter    hinter         // of the latest evaluation
-	listed    [128]game.Move // buffer for lists of moves
+	hinter    hinter              // of the latest evaluation
+	listed    [128]game.Move      // buffer for lists of moves
+	leads     *value.Leads[State] // by the nets; nil before the first is asked for
 }
 
 func (p *Position) Rules() game.Rules { return p.rules }

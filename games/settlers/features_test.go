@@ -1,0 +1,62 @@
+package settlers
+
+import (
+	"testing"
+
+	"spielwerk/game"
+	"spielwerk/game/value"
+)
+
+// features are those of a seat by names, in units of 1/value.One.
+func (g *scenario) features(seat game.Seat, private bool) map[string]int {
+	g.Helper()
+	var v value.Vector
+	g.p.FeatureVector(&v, seat, private)
+	names, out := g.p.rules.Features(), map[string]int{}
+	for _, f := range v.Features {
+		out[names[f.Index]] = int(f.X)
+	}
+	return out
+}
+
+// TestFeaturesOfASeat: two copies of a card and another Location, a Deal, a hand that can be paid with Gold, goods.
+func TestFeaturesOfASeat(t *testing.T) {
+	g := begin(t, "egyptians romans").stand("A", "EGY007 EGY008 COM042").founds("A", "COM083").
+		hand("A", "COM007 EGY020").supply("A", "wood 1, gold 3, worker 2")
+	one := value.One
+	copies := g.p.rules.cards[g.card("EGY007")].row
+	if g.p.rules.cards[g.card("EGY008")].row != copies {
+		t.Fatal("the cards are no copies")
+	}
+	own, others := g.features(0, true), g.features(0, false)
+	for name, want := range map[string]int{
+		"location EGY007": 2 * one, "location EGY008": 0, "location COM042": one, "location COM083": 0,
+		"locations common": one / 5, "locations faction": 2 * one / 5, "foundations": one / 3,
+		"faction egyptians": one, "faction romans": 0, "supply gold": one, "has gold": one, "has stone": 0,
+		"supply worker": 2 * one / 3, "hand 1": one, "hand 2": one, "hand 3": 0, "active": one,
+	} {
+		if own[name] != want || others[name] != want {
+			t.Errorf("%s: %d by its observation, %d by the public one, not %d", name, own[name], others[name], want)
+		}
+	}
+	if own["hand common"] != one/4 || own["hand faction"] != one/4 ||
+		others["hand common"] != 0 || others["hand costs are there"] != 0 {
+		t.Errorf("of the hand: %v, in public %v", own, others)
+	}
+	enemy := g.features(1, true)
+	if enemy["faction romans"] != one || enemy["active"] != 0 || enemy["locations of others"] != 3*one/10 {
+		t.Errorf("of the other seat: %v", enemy)
+	}
+}
+
+// TestValueWhereItWasLearned: there is a value with two seats and more of the base game, none alone,
+// where a game is won or lost, and none with the expansion.
+func TestValueWhereItWasLearned(t *testing.T) {
+	for seats, options := range map[int]map[string]string{1: nil, 2: nil, 4: nil, 3: {"expansion": "atlanteans"}} {
+		p := open(t, seats, options).Deal(game.QuickRand(1, 2), nil).(*Position)
+		_, ok := p.Value(0)
+		if want := seats > 1 && options == nil; ok != want {
+			t.Errorf("%d seats, %v: a value: %v", seats, options, ok)
+		}
+	}
+}
