@@ -145,7 +145,7 @@ func TestAnalysisAfterTheGame(t *testing.T) {
 	over := func(p game.Position, _ int) bool { return p.Pending() == 0 }
 	type played struct{ name, path, session string }
 	var all, spare []played // at little effort some games have no decision that stands out
-	for range 4 {
+	for range 12 {
 		path, sessions := s.layWith("newworld", nil, []string{"Anna"}, 1, over)
 		spare = append(spare, played{"newworld", path, sessions[0]})
 	}
