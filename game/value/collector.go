@@ -34,6 +34,9 @@ func (c *Collector) AddLater(places, n, unit int) {
 // Skip passes so many features, to which AddLater has given their values.
 func (c *Collector) Skip(features int) { c.n += uint16(features) }
 
+// Added is the number of features so far.
+func (c *Collector) Added() int { return int(c.n) }
+
 // AddBool appends a feature that is 1 or 0.
 func (c *Collector) AddBool(name, of string, so bool) {
 	n := 0

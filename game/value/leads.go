@@ -15,20 +15,21 @@ type Leads[S comparable] struct {
 // Of is the value of a seat by its private observation less that of its best rival by the
 // public one, in hundredths of a point.
 func (l *Leads[S]) Of(p Position, s *S, nets *PackedNets, seat game.Seat) int {
+	if l.of != *s {
+		l.of, l.known = *s, 0
+	}
 	best := -1 << 30
 	for other := range game.Seat(p.Rules().Config().Seats) {
 		if other != seat {
-			best = max(best, l.publicValue(p, s, nets, other))
+			best = max(best, l.publicValue(p, nets, other))
 		}
 	}
 	p.FeatureVector(&l.vector, seat, true)
 	return nets.Private.Points(&l.vector) - best
 }
 
-func (l *Leads[S]) publicValue(p Position, s *S, nets *PackedNets, seat game.Seat) int {
-	if l.of != *s {
-		l.of, l.known = *s, 0
-	}
+// publicValue is the value of a seat by its public observation, in the state of l.
+func (l *Leads[S]) publicValue(p Position, nets *PackedNets, seat game.Seat) int {
 	if !l.known.Has(seat) {
 		p.FeatureVector(&l.vector, seat, false)
 		l.public[seat] = nets.Public.Points(&l.vector)

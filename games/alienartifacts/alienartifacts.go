@@ -155,12 +155,11 @@ type Position struct {
 	rules   *rules
 	s       State
 	undealt undealt // a part of the state that is not in s yet
-	// Buffers for lists of answers, copies of the position and features; not part of the
-	// state.
+	// Buffers for lists of answers and copies of the position, and what is remembered; not part of
+	// the state.
 	scratch   []game.Move
 	trial     *Position
-	vector    value.Vector
-	public    publicValues
+	leads     value.Leads[State]
 	assets    *assetCache
 	standings [game.MaxSeats]standing
 }

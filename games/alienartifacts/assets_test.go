@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"spielwerk/game"
+	"spielwerk/game/value"
 )
 
 // asAnew compares the evaluations and values of a position with those of one that remembers nothing.
@@ -25,7 +26,7 @@ func asAnew(t *testing.T, p, anew *Position) {
 // forget makes a position a copy of another that remembers nothing.
 func (p *Position) forget(from *Position) {
 	p.CopyFrom(from)
-	p.public = publicValues{}
+	p.leads = value.Leads[State]{}
 	all := p.assetCache()
 	for i := range all.at {
 		all.at[i].of = basis{}

@@ -8,7 +8,7 @@ import (
 // FeatureVector implements value.Position.
 func (p *Position) FeatureVector(v *value.Vector, seat game.Seat, private bool) {
 	v.Features, v.Time = v.Features[:0], p.timeLeft()
-	c := collector{estimate: estimate{p: p, w: &p.rules.weigh, seat: seat, turns: p.turnsLeft()}, private: private, vector: v}
+	c := collector{estimate: estimate{p: p, w: &p.rules.weigh, seat: seat, turns: p.turnsLeft()}, private: private, Collector: value.Collector{Vector: v}}
 	c.collect()
 }
 
@@ -23,72 +23,41 @@ func (p *Position) timeLeft() int16 {
 	return int16(min(value.One*left/(40*r.seats), 25*value.One/10))
 }
 
-// collector makes the feature vector of a seat. The order of addition gives features their
-// indices, so every seat adds the same number of them.
+// collector makes the feature vector of a seat.
 type collector struct {
+	value.Collector
 	estimate
 	private bool // whether the secrets of the seat are known
-	vector  *value.Vector
-	n       uint16   // features added so far
-	names   []string // of them, if they are asked for
-	named   bool
 }
 
-// featureNames are the names of the features by their indices.
-func (r *rules) featureNames() []string {
-	c := collector{estimate: estimate{p: &Position{rules: r}, w: &r.weigh}, private: true, vector: &value.Vector{}, named: true}
+// Features implements value.Rules.
+func (r *rules) Features() []string {
+	c := collector{
+		Collector: value.Collector{Vector: &value.Vector{}, Named: true},
+		estimate:  estimate{p: &Position{rules: r}, w: &r.weigh}, private: true,
+	}
 	c.collect()
-	return c.names
-}
-
-// add appends a feature of value n/unit. A name may have a second part; it is put together
-// only when names are asked for.
-func (c *collector) add(name, of string, n, unit int) {
-	if c.named {
-		if of != "" {
-			name += " " + of
-		}
-		c.names = append(c.names, name)
-	}
-	if n != 0 {
-		c.put(c.n, n, unit)
-	}
-	c.n++
-}
-
-// put puts a feature of value n/unit into the vector.
-func (c *collector) put(index uint16, n, unit int) {
-	x := max(-1<<15, min(1<<15-1, value.One*n/unit))
-	c.vector.Features = append(c.vector.Features, value.Feature{Index: index, X: int16(x)})
-}
-
-// addBool appends a feature that is 1 or 0.
-func (c *collector) addBool(name, of string, so bool) {
-	n := 0
-	if so {
-		n = 1
-	}
-	c.add(name, of, n, 1)
+	return c.Names
 }
 
 // addSet appends a feature for each word, 1 for the members of a set.
 func (c *collector) addSet(name string, words []string, set Set) {
-	if c.named {
+	if c.Named {
 		for _, word := range words {
-			c.names = append(c.names, name+" "+word)
+			c.Names = append(c.Names, name+" "+word)
 		}
 	}
 	for !set.empty() {
-		c.put(c.n+uint16(set.take()), 1, 1)
+		c.AddLater(int(set.take()), 1, 1)
 	}
-	c.n += uint16(len(words))
+	c.Skip(len(words))
 }
 
 func (c *collector) collect() {
 	c.standing()
 	a := c.assets()
 	c.means(a.outputs)
-	c.add("engine", "", a.engine, 500)
+	c.Add("engine", "", a.engine, 500)
 	c.empire(a)
 	c.changes()
 	c.secrets(a)
@@ -99,21 +68,21 @@ func (c *collector) collect() {
 func (c *collector) standing() {
 	p, s, pl := c.p, &c.p.s, c.player()
 	active := s.Active == c.seat
-	c.add("points if it ended", "", p.IfEnded(c.seat), 10)
-	c.add("points", "", pl.vp(), 10)
-	c.addBool("active", "", active)
-	c.addBool("last round", "", s.Ending)
-	c.addBool("last turn", "", s.Ending && active)
+	c.Add("points if it ended", "", p.IfEnded(c.seat), 10)
+	c.Add("points", "", pl.vp(), 10)
+	c.AddBool("active", "", active)
+	c.AddBool("last round", "", s.Ending)
+	c.AddBool("last turn", "", s.Ending && active)
 	for n := 3; n <= 5; n++ {
-		c.addBool("seats", [...]string{3: "3", 4: "4", 5: "5"}[n], p.rules.seats == n)
+		c.AddBool("seats", [...]string{3: "3", 4: "4", 5: "5"}[n], p.rules.seats == n)
 	}
-	c.add("credits", "", int(pl.Credits), 5)
-	c.add("first credits", "", min(int(pl.Credits), 5), 5)
-	c.add("artifacts", "", count16(pl.Artifacts), 1)
-	c.add("plans", "", count16(pl.Plans), 1)
-	c.add("extra turns", "", int(pl.Extra), 1)
-	c.add("hand", "", pl.Hand.len(), 3)
-	c.add("produced", "", pl.Produced.len(), 3)
+	c.Add("credits", "", int(pl.Credits), 5)
+	c.Add("first credits", "", min(int(pl.Credits), 5), 5)
+	c.Add("artifacts", "", count16(pl.Artifacts), 1)
+	c.Add("plans", "", count16(pl.Plans), 1)
+	c.Add("extra turns", "", int(pl.Extra), 1)
+	c.Add("hand", "", pl.Hand.len(), 3)
+	c.Add("produced", "", pl.Produced.len(), 3)
 	var shown [colours]int
 	for set := pl.Produced; !set.empty(); {
 		r := set.take()
@@ -121,11 +90,11 @@ func (c *collector) standing() {
 		shown[h.colour] += int(h.amount)
 	}
 	for i, n := range shown {
-		c.add("produced", colourWords[i], n, 3)
+		c.Add("produced", colourWords[i], n, 3)
 	}
 	blocked := p.blockaded(c.seat, anyKind)
-	c.add("blockaded", "", blocked.len(), 1)
-	c.add("tokens", "", p.tokensOn(blocked), 2)
+	c.Add("blockaded", "", blocked.len(), 1)
+	c.Add("tokens", "", p.tokensOn(blocked), 2)
 }
 
 // means adds what the seat could complete and carry out, by kinds of card.
@@ -153,14 +122,14 @@ func (c *collector) means(g outputs) {
 		cost := p.cost(c.seat, action)
 		reach := w.purse.sum(k, p.wild(c.seat, action), p.limit(c.seat, action))
 		lack := max(cost-most-reach, 0)
-		c.add("cost", word, cost, 5)
-		c.add("buildable", word, n, 3)
-		c.add("most attached", word, most, 3)
-		c.add("attached", word, all, 3)
-		c.add("reach", word, reach, 5)
-		c.addBool("can be paid", word, n > 0 && lack == 0)
-		c.add("lacks", word, lack*min(n, 1), 5)
-		c.add("limit", word, p.limit(c.seat, action), 3)
+		c.Add("cost", word, cost, 5)
+		c.Add("buildable", word, n, 3)
+		c.Add("most attached", word, most, 3)
+		c.Add("attached", word, all, 3)
+		c.Add("reach", word, reach, 5)
+		c.AddBool("can be paid", word, n > 0 && lack == 0)
+		c.Add("lacks", word, lack*min(n, 1), 5)
+		c.Add("limit", word, p.limit(c.seat, action), 3)
 
 		o := &operations[k]
 		brings, some := g[k], 0
@@ -169,36 +138,36 @@ func (c *collector) means(g outputs) {
 		}
 		cost = p.cost(c.seat, o.action)
 		reach = w.purse.sum(o.colour, p.wild(c.seat, o.action), p.limit(c.seat, o.action))
-		c.add("operation", word, brings, 200)
-		c.add("operation's cost", word, some*cost, 5)
-		c.add("operation's reach", word, some*reach, 5)
-		c.add("operation's limit", word, some*p.limit(c.seat, o.action), 3)
+		c.Add("operation", word, brings, 200)
+		c.Add("operation's cost", word, some*cost, 5)
+		c.Add("operation's reach", word, some*reach, 5)
+		c.Add("operation's limit", word, some*p.limit(c.seat, o.action), 3)
 		if reach < cost {
 			brings = 0
 		}
-		c.add("operation at hand", word, brings, 200)
-		c.add("operation times cost", word, g[k]*max(0, cost-2), 600)
+		c.Add("operation at hand", word, brings, 200)
+		c.Add("operation times cost", word, g[k]*max(0, cost-2), 600)
 	}
 }
 
 // empire adds the worth and the numbers of cards in the empire and under construction.
 func (c *collector) empire(a *assets) {
 	p, pl := c.p, c.player()
-	c.add("logistic sides", "", a.fronts, 300)
-	c.add("technologies", "", a.steps, 300)
-	c.add("faction", "", c.faction(), 300)
-	c.add("construction", "", a.plans, 300)
-	c.add("cards", "", pl.Empire.len(), 5)
+	c.Add("logistic sides", "", a.fronts, 300)
+	c.Add("technologies", "", a.steps, 300)
+	c.Add("faction", "", c.faction(), 300)
+	c.Add("construction", "", a.plans, 300)
+	c.Add("cards", "", pl.Empire.len(), 5)
 	for k := range uint8(kinds) {
 		for side := range uint8(sides) {
-			c.add(kindWords[k], sideWords[side], p.number(c.seat, k, side, anyType), 2)
+			c.Add(kindWords[k], sideWords[side], p.number(c.seat, k, side, anyType), 2)
 		}
 	}
 	for t := range uint8(types) {
 		for k := range uint8(kinds) {
-			c.add(kindWords[k], typeWords[t], p.number(c.seat, k, anySide, t), 2)
+			c.Add(kindWords[k], typeWords[t], p.number(c.seat, k, anySide, t), 2)
 		}
-		c.add("operational", typeWords[t], p.number(c.seat, anyKind, operational, t), 2)
+		c.Add("operational", typeWords[t], p.number(c.seat, anyKind, operational, t), 2)
 	}
 }
 
@@ -206,17 +175,17 @@ func (c *collector) empire(a *assets) {
 func (c *collector) changes() {
 	m := &c.player().Mods
 	for a := range m.Cost {
-		c.add("change of cost", actionWords[a], int(m.Cost[a]), 1)
-		c.add("change of limit", actionWords[a], int(m.Limit[a]), 1)
+		c.Add("change of cost", actionWords[a], int(m.Cost[a]), 1)
+		c.Add("change of limit", actionWords[a], int(m.Limit[a]), 1)
 	}
-	c.add("attack", "alien", int(m.Attack[alien]), 1)
-	c.add("attack", "player", int(m.Attack[player]), 1)
-	c.add("look", "", int(m.Look), 1)
-	c.add("hand limit", "", int(m.Hand), 1)
-	c.add("reveal", "", int(m.Reveal), 1)
-	c.add("produced when discovered", "", int(m.Discover), 1)
-	c.add("mined", "", int(m.Mine), 1)
-	c.add("mined once", "", int(m.MineOne), 1)
+	c.Add("attack", "alien", int(m.Attack[alien]), 1)
+	c.Add("attack", "player", int(m.Attack[player]), 1)
+	c.Add("look", "", int(m.Look), 1)
+	c.Add("hand limit", "", int(m.Hand), 1)
+	c.Add("reveal", "", int(m.Reveal), 1)
+	c.Add("produced when discovered", "", int(m.Discover), 1)
+	c.Add("mined", "", int(m.Mine), 1)
+	c.Add("mined once", "", int(m.MineOne), 1)
 }
 
 // secrets adds what only the seat itself knows; in the public observation these features are
@@ -233,11 +202,11 @@ func (c *collector) secrets(a *assets) {
 			}
 		}
 	}
-	c.add("hand's worth", "", hand, 200)
-	c.add("stock", "", stock, 200)
-	c.add("evaluation", "", all, 2000)
+	c.Add("hand's worth", "", hand, 200)
+	c.Add("stock", "", stock, 200)
+	c.Add("evaluation", "", all, 2000)
 	for i, n := range halves {
-		c.add("hand", colourWords[i], n, 3)
+		c.Add("hand", colourWords[i], n, 3)
 	}
 	held := Set{}
 	if c.private {
@@ -257,9 +226,9 @@ func (c *collector) members() {
 
 // addCards appends a feature for each card, 1 for those of a set and less if they are blockaded.
 func (c *collector) addCards(name string, set, blocked Set) {
-	if c.named {
+	if c.Named {
 		for _, word := range cardWords {
-			c.names = append(c.names, name+" "+word)
+			c.Names = append(c.Names, name+" "+word)
 		}
 	}
 	for !set.empty() {
@@ -267,7 +236,7 @@ func (c *collector) addCards(name string, set, blocked Set) {
 		if blocked.has(card) {
 			worth = value.One * 2 / 5
 		}
-		c.put(c.n+uint16(card), worth, value.One)
+		c.AddLater(int(card), worth, value.One)
 	}
-	c.n += cards
+	c.Skip(cards)
 }

@@ -81,9 +81,12 @@ func TestFeaturesHaveTheirIndices(t *testing.T) {
 	for p.Pending() != 0 {
 		for seat := range game.Seat(4) {
 			for _, private := range []bool{true, false} {
-				c := collector{estimate: estimate{p: p, w: &p.rules.weigh, seat: seat}, private: private, vector: &value.Vector{}}
-				if c.collect(); int(c.n) != len(names) {
-					t.Fatalf("%d features are added, there are %d", c.n, len(names))
+				c := collector{
+					Collector: value.Collector{Vector: &value.Vector{}},
+					estimate:  estimate{p: p, w: &p.rules.weigh, seat: seat}, private: private,
+				}
+				if c.collect(); c.Added() != len(names) {
+					t.Fatalf("%d features are added, there are %d", c.Added(), len(names))
 				}
 			}
 		}

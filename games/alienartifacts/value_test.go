@@ -99,7 +99,7 @@ func TestValuesRememberWhatHolds(t *testing.T) {
 			if want, _ := anew.Value(seat); got != want {
 				t.Fatalf("move %d, seat %d: %d, anew %d", compared, seat, got, want)
 			}
-			anew.public = publicValues{}
+			anew.leads = value.Leads[State]{}
 		}
 	})
 }
