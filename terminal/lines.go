@@ -32,6 +32,7 @@ func (p *pipe) ReadLine() (string, error) {
 // Screen is a real terminal with line editing, history and completion.
 type Screen struct {
 	term     *term.Terminal
+	fold     *fold // what is printed
 	in       io.Reader
 	out      io.Writer
 	fd       int
@@ -60,17 +61,32 @@ func (s *Screen) edit() {
 		io.Reader
 		io.Writer
 	}{s.in, s.out}, "> ")
-	if w, h, err := term.GetSize(s.fd); err == nil {
-		_ = s.term.SetSize(w, h)
-	}
+	s.fold = &fold{out: s.term, width: s.width}
+	s.width()
 	s.term.AutoCompleteCallback = s.complete
 }
 
-// Write prints; lines end with a plain newline.
-func (s *Screen) Write(b []byte) (int, error) { return s.term.Write(b) }
+// width is how many columns the terminal has now, 0 if it does not say. The line editor learns it, too.
+func (s *Screen) width() int {
+	w, h, err := term.GetSize(s.fd)
+	if err != nil || w == 0 {
+		return 0
+	}
+	_ = s.term.SetSize(w, h)
+	return w
+}
+
+// Write prints; lines end with a plain newline, and break between words where they are too wide.
+func (s *Screen) Write(b []byte) (int, error) { return s.fold.Write(b) }
 
 // ReadLine implements Lines.
-func (s *Screen) ReadLine() (string, error) { return s.term.ReadLine() }
+func (s *Screen) ReadLine() (string, error) {
+	if err := s.fold.flush(); err != nil {
+		return "", err
+	}
+	s.width()
+	return s.term.ReadLine()
+}
 
 // Close restores the terminal.
 func (s *Screen) Close() error { return errors.Join(s.Lift(), term.Restore(s.fd, s.state)) }
