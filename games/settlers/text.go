@@ -20,8 +20,8 @@ func (v *View) Text(t game.Tongue) string {
 		"round": v.Round, "rounds": v.Rounds, "phase": t.Say("phase."+v.Phase, nil), "first": t.Seat(game.Seat(v.First)), "active": active,
 	})
 	w.line("deck", map[string]any{"deck": v.Deck, "discard": len(v.Discard)})
-	if len(v.Row) > 0 {
-		w.line("row", map[string]any{"cards": w.cards(v.Row)})
+	for _, id := range v.Row {
+		w.line("row", map[string]any{"card": w.card(id)})
 	}
 	if len(v.Removed) > 0 {
 		w.line("removed", map[string]any{"cards": w.cards(v.Removed)})
@@ -120,8 +120,8 @@ func (w *writer) seat(s *SeatView) {
 	for _, id := range s.Hand {
 		w.line("hand", map[string]any{"seat": name, "card": w.card(id)})
 	}
-	if len(s.Look) > 0 {
-		w.line("look", map[string]any{"seat": name, "cards": w.cards(s.Look)})
+	for _, id := range s.Look {
+		w.line("look", map[string]any{"seat": name, "card": w.card(id)})
 	}
 	for _, d := range s.Deals {
 		with := ""
