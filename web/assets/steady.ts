@@ -36,10 +36,22 @@ export function glide(e: Element, was: DOMPoint, is: DOMPoint, timing: KeyframeA
 
 function move(e: Element, x: number, y: number, timing: KeyframeAnimationOptions) {
   if (Math.abs(x) + Math.abs(y) <= 0.5) return;
+  renew(e);
   const animation = e.animate(e instanceof SVGGraphicsElement ? drawnMove(e, x, y) : [{ translate: `${x}px ${y}px` }, { translate: "0 0" }], timing);
   gliding.add(animation);
   const done = () => gliding.delete(animation);
   animation.finished.then(done, done);
+}
+
+// renew makes the browser reckon the style of an element anew. Chromium (156) gives what is moved once more
+// the style that it had when it was moved before, if since then only what it inherits has changed: cards of
+// an Empire kept a size that all the others had left.
+function renew(e: Element) {
+  if (!(e instanceof HTMLElement)) return;
+  const styled = e.hasAttribute("style");
+  e.style.setProperty("--moved", "0");
+  e.style.removeProperty("--moved");
+  if (!styled) e.removeAttribute("style");
 }
 
 // drawnMove is the way of something drawn. Chromium's compositor moves it by its transform only, which

@@ -278,6 +278,32 @@ func TestSettlersOnAPhone(t *testing.T) {
 	phone.shoot("settlers-phone-rival")
 }
 
+// TestCardsOfAnEmpireAreAlike plays moves in which cards glide: all that lie in one's Empire have one size at any time,
+// and what is fitted to the pane needs no scroll bar.
+func TestCardsOfAnEmpireAreAlike(t *testing.T) {
+	t.Parallel()
+	s := house(t, "--bot-pause", "100ms")
+	path, sessions := s.layWith("settlers", map[string]string{"expansion": "atlanteans"}, []string{"Anna"}, 1, acting(4))
+	s.start()
+	w := open(t, browser(t), "Anna")
+	w.motion("no-preference")
+	w.size(screen{1280, 800})
+	w.come(s, path, sessions[0])
+	for n := range 24 {
+		if w.decides(1) == 0 {
+			break
+		}
+		got := js[[]string](w, `(() => {
+			const wide = new Map([...document.querySelectorAll(".own .empire .zone > *")].map((e) => [e.offsetWidth, e.innerHTML.match(/id="c-([^"]*)/)?.[1]]));
+			const frame = document.querySelector("#frame"), over = frame.scrollHeight - frame.clientHeight;
+			return [...(wide.size > 1 ? wide : [])].map(([w, id]) => id + ": " + w + " px").concat(over > 0 && over < 3 ? ["the frame scrolls by " + over + " px"] : []);
+		})()`)
+		if len(got) > 0 {
+			t.Errorf("after %d moves: %s", n+1, got)
+		}
+	}
+}
+
 // TestSettlersAlone: the Target line and what the next attack would hit are shown; a
 // round is played with the mouse.
 func TestSettlersAlone(t *testing.T) {
