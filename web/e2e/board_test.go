@@ -8,6 +8,9 @@ import (
 
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
+
+	"spielwerk/game"
+	"spielwerk/games/newworld"
 )
 
 // view is the part of the map that the board shows.
@@ -233,4 +236,42 @@ func TestTheTileIsShownTurnedBeforeItIsPlaced(t *testing.T) {
 	if got, want := entries[len(entries)-1].Act, "r"+turns[len(turns)-1]; !strings.HasSuffix(got, want) {
 		t.Errorf("the tile was placed by %q, it was shown as %s", got, want)
 	}
+}
+
+// TestOneTileIsShownWhereOneLooks has a focus on one field, where it is after each move, and a
+// mouse at another: there is one tile to be seen, and R turns the one at which the mouse points.
+func TestOneTileIsShownWhereOneLooks(t *testing.T) {
+	t.Parallel()
+	s := house(t)
+	path, sessions := s.laid([]string{"Anna"}, 1, func(v *newworld.View, seat game.Seat, _ int) bool {
+		return seat == 0 && v.Phase == "place" && len(v.Placed) > 20
+	})
+	s.start()
+	w := open(t, browser(t), "Anna")
+	w.size(allScreens[2])
+	w.come(s, path, sessions[0])
+	const many, shown = `#cells .cell.lit[data-turns*=" "]`, `[...document.querySelectorAll("#cells .ghost")].filter((e) => getComputedStyle(e).display !== "none")`
+	if !js[bool](w, `document.querySelectorAll("#cells .cell.lit").length > 1 && Boolean(document.querySelector(`+quote(many)+`))`) {
+		t.Fatal("this tile lies in one way only")
+	}
+	js[bool](w, `(document.querySelector("#cells .cell.lit:not([data-turns*=' '])") ?? [...document.querySelectorAll("#cells .cell.lit")].at(-1)).focus(), true`)
+	p := w.places(many)[0]
+	w.do(chromedp.MouseEvent(chromedp.MouseMoved, p.X, p.Y))
+	w.until(`document.querySelector("#cells .cell.lit:hover .ghost")`)
+	before := js[string](w, `document.querySelector("#cells .cell.lit:hover").dataset.turn`)
+	w.press("r")
+	if after := js[string](w, `document.querySelector("#cells .cell.lit:hover").dataset.turn`); after == before {
+		t.Error("R does not turn the tile at which the mouse points")
+	}
+	if n := js[int](w, shown+".length"); n != 1 {
+		t.Errorf("%d tiles are shown, want the one at which the mouse points", n)
+	}
+	w.shoot("place-one")
+
+	// Advice shows the tile as it would lie.
+	w.press("h")
+	w.until(`document.querySelector("#advice [data-advised]")`)
+	line := w.places("#advice [data-advised]")[0]
+	w.do(chromedp.MouseEvent(chromedp.MouseMoved, line.X, line.Y))
+	w.until(`document.querySelector("#cells .advises .ghost") && ` + shown + `.length === 1`)
 }

@@ -54,11 +54,25 @@ function choose(field: Field | null, turn?: string) {
   looks(field);
 }
 
+// aimed is the field at which a mouse points. R turns the tile there, wherever the focus is.
+let aimed: Field | null = null;
+function aim(field: Field | null) {
+  if (field && chosen && chosen.field !== field.dataset.cell) choose(null);
+  aimed = field;
+  $("#cells")?.classList.toggle("aims", field !== null);
+}
+game.addEventListener("pointermove", (e) => {
+  const field = e.pointerType === "mouse" ? at(e.target) : null;
+  if (field !== aimed) aim(field);
+}, { passive: true });
+game.addEventListener("pointerleave", () => aim(null));
+game.addEventListener("keydown", (e) => { if (/^(Arrow|Tab)/.test(e.key)) aim(null); }, true);
+
 // rotate turns the tile in the chosen field, or in the one that is looked at.
-function rotate(field = find(chosen?.field) ?? $<Field>(".cell.lit:hover, .cell.lit:focus")) {
+function rotate(field = find(chosen?.field) ?? $<Field>(".cell.lit:hover") ?? $<Field>(".cell.lit:focus")) {
   if (!field) return;
   const all = turns(field), next = all[(all.indexOf(turnOf(field)) + 1) % all.length];
-  if (chosen?.field === field.dataset.cell || document.activeElement === field) choose(field, next);
+  if (chosen?.field === field.dataset.cell || (field !== aimed && document.activeElement === field)) choose(field, next);
   else show(field, next);
   looks(field);
 }
@@ -86,7 +100,7 @@ game.addEventListener("click", (e) => {
 game.addEventListener("key", (e) => {
   if (e.detail.key.toLowerCase() !== "r") return;
   e.preventDefault();
-  rotate(at(e.detail.target) ?? undefined);
+  rotate(aimed ?? at(e.detail.target) ?? undefined);
 });
 game.addEventListener("escape", () => {
   choose(null);
@@ -125,6 +139,7 @@ game.addEventListener("moment", () => {
   pick("");
 });
 game.addEventListener("morph", () => {
+  if (aimed) aim($<Field>(".cell.lit:hover"));
   if (chosen) choose(find(chosen.field), chosen.turn);
   if (picked) pick(picked);
   for (const field of $$<Field>(".cell.lit:hover, .cell.lit:focus")) if (!field.dataset.turn) show(field);
@@ -231,10 +246,9 @@ function tell(box: HTMLElement, html: string) {
   rule();
 }
 
-// what is looked at now: under the pointer or in focus, or else what is chosen.
+// what is looked at now: under the pointer, or else what is chosen, or what keys have put in focus.
 function looks(e?: Element | null) {
-  const focus = document.activeElement;
-  foretell(moveOf(e ?? null) || moveOf(find(chosen?.field)) || moveOf(picking()) || moveOf(focus?.closest("main.game") ? focus : null));
+  foretell(moveOf(e ?? null) || moveOf(find(chosen?.field)) || moveOf(picking()) || moveOf($(":focus-visible")));
 }
 let soon = 0;
 game.addEventListener("pointerover", (e) => {
@@ -242,7 +256,7 @@ game.addEventListener("pointerover", (e) => {
   clearTimeout(soon);
   soon = window.setTimeout(() => looks(e.target as Element), 60);
 });
-game.addEventListener("focusin", (e) => looks(e.target as Element));
+game.addEventListener("focusin", (e) => { if ((e.target as Element).matches(":focus-visible")) looks(e.target as Element); });
 game.addEventListener("moment", () => { looked = ""; told = new Map(); });
 game.addEventListener("morph", () => looks());
 
