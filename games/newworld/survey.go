@@ -58,6 +58,21 @@ func (v *View) Surveyed(f *FeatureView, seat game.Seat) int {
 	return extra
 }
 
+// Where is the cell by which a feature is named, as the log does it: that of the first settler of
+// a seat on it, or if that is not given of its first leader. Where nobody stands it is the first
+// of its cells.
+func (v *View) Where(f *FeatureView, seat game.Seat) [2]int {
+	if leaders, _ := f.Leaders(); seat == game.Nobody && leaders != 0 {
+		seat = leaders.First()
+	}
+	for _, st := range v.Settlers {
+		if game.Seat(st.Owner) == seat && st.Feature == f.ID {
+			return [2]int{st.Col, st.Row}
+		}
+	}
+	return f.Cells[0]
+}
+
 // Remaining is the number of tiles of each kind still to come, in the order of [View.Tiles]
 // without the starting spaces: those of the box less those that everybody has seen.
 func (v *View) Remaining() []int {

@@ -76,13 +76,16 @@ func (p *Position) checkComing(t *testing.T, v *View) {
 			h := p.holdingAt(uint8(i), uint8(pc))
 			for seat := range game.Seat(p.rules.seats) {
 				at, extra, _ := p.beside(&h, seat)
-				if at == none || h.kind == plain || h.kind == farm {
+				if at == none || h.kind == farm {
 					continue
 				}
 				for _, st := range v.Settlers {
 					if game.Seat(st.Owner) == seat && st.Col == int(p.s.Placed[at].Col) && st.Row == int(p.s.Placed[at].Row) {
 						f := v.FeatureAt(st.Col, st.Row, st.Spot)
-						if got := v.Surveyed(f, seat); got != extra {
+						if cell := v.Where(f, seat); cell != [2]int{st.Col, st.Row} {
+							t.Fatalf("the log will name %s by %d,%d, the view by %v", f.ID, st.Col, st.Row, cell)
+						}
+						if got := v.Surveyed(f, seat); h.kind != plain && got != extra {
 							t.Fatalf("surveyors add %d to %s for seat %d, the view says %d", extra, f.ID, seat, got)
 						}
 					}

@@ -156,7 +156,8 @@ func (v *View) held(b *strings.Builder, t game.Tongue) {
 		if leaders.Len() == 1 && holders > 1 {
 			data["leads"] = seatLetter(leaders.First())
 		}
-		one := row{indexOf(kindWords, f.Kind), fmt.Sprintf("%s %d,%d", t.Say("feature."+f.Kind, nil), f.Cells[0][0], f.Cells[0][1]), strings.Join(who, ", "), data}
+		at := v.Where(f, game.Nobody)
+		one := row{indexOf(kindWords, f.Kind), fmt.Sprintf("%s %d,%d", t.Say("feature."+f.Kind, nil), at[0], at[1]), strings.Join(who, ", "), data}
 		width, whoWidth = max(width, utf8.RuneCountInString(one.place)), max(whoWidth, len(one.who))
 		rows = append(rows, one)
 	}

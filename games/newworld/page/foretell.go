@@ -70,7 +70,7 @@ func (p gamePage) Foretell(s *part.Scene, m game.Move) templ.Component {
 func (p gamePage) grows(s *part.Scene, v *newworld.View, col, row int) (out []string) {
 	for _, f := range v.On(col, row) {
 		if leaders, _ := f.Leaders(); leaders != 0 && !f.Complete {
-			out = append(out, p.sentence(f, s.Tongue))
+			out = append(out, p.sentence(f, v.Where(f, game.Nobody), s.Tongue))
 		}
 	}
 	return out
@@ -100,7 +100,7 @@ func (p gamePage) claimed(s *part.Scene, v *newworld.View, form *game.Form, m ga
 		spot = form.Fields[0].Text(m.Args[0])
 	}
 	if f := v.FeatureAt(last.Col, last.Row, spot); f != nil {
-		out = append(out, p.sentence(f, s.Tongue))
+		out = append(out, p.described(f, [2]int{last.Col, last.Row}, s.Tongue))
 	}
 	if form.Word != "trapper" && last.Col < slices.Min(v.Surveyors[:]) {
 		out = append(out, s.Tongue.Say("page.behind", nil))

@@ -30,7 +30,7 @@ func (p gamePage) Outline(s *part.Scene) (out []part.Paragraph) {
 	for i := range v.Features {
 		f := &v.Features[i]
 		if leaders, _ := f.Leaders(); leaders == 0 && !f.Complete && f.Kind != "plain" {
-			open = append(open, p.sentence(f, t))
+			open = append(open, p.sentence(f, v.Where(f, game.Nobody), t))
 		}
 	}
 	if len(open) > 0 {
@@ -108,7 +108,7 @@ func (p gamePage) player(v *newworld.View, seat game.Seat, t *lang.Tongue) part.
 	for i := range v.Features {
 		if f := &v.Features[i]; f.Settlers[seat] > 0 {
 			leaders, most := f.Leaders()
-			out.Lines = append(out.Lines, p.sentence(f, t)+". "+leading(f, leaders, most, t))
+			out.Lines = append(out.Lines, p.sentence(f, v.Where(f, seat), t)+". "+leading(f, leaders, most, t))
 		}
 	}
 	return out

@@ -153,7 +153,7 @@ func surveying(v *newworld.View, t *lang.Tongue) string {
 		}))
 	}
 	if len(lost) > 0 {
-		text += " " + t.Say("page.lose", map[string]any{"who": strings.Join(lost, ", ")})
+		text += " " + t.Say("page.lose", map[string]any{"who": strings.Join(lost, "; ")})
 	}
 	return text
 }
@@ -182,7 +182,7 @@ func (p gamePage) row(v *newworld.View, f *newworld.FeatureView, t *lang.Tongue)
 	kind := t.Say("feature."+f.Kind, nil)
 	leaders, most := f.Leaders()
 	r := featureRow{
-		kind: f.Kind, name: strings.ToUpper(kind[:1]) + kind[1:], cell: cellText(f.Cells[0]), settlers: f.Settlers, leaders: leaders,
+		kind: f.Kind, name: strings.ToUpper(kind[:1]) + kind[1:], cell: cellText(v.Where(f, game.Nobody)), settlers: f.Settlers, leaders: leaders,
 		worth: t.Count("page.points", f.Worth, map[string]any{"points": f.Worth}), how: leading(f, leaders, most, t),
 		light: part.Draw(func(w io.Writer) error { return p.artist.Light(w, v, f) }), why: t.Say("page.surveyed", nil),
 	}

@@ -161,9 +161,8 @@ func (gamePage) Face(w io.Writer, c game.Component) error { return board.Tile(w,
 // Letters draws the map as the terminal does.
 func (gamePage) Letters(s *part.Scene) string { return s.View.Text(s.Tongue) }
 
-// sentence describes a feature: what it is, what it is worth, who holds it.
-func (gamePage) sentence(f *newworld.FeatureView, t *lang.Tongue) string {
-	cell := f.Cells[0]
+// described tells what a feature is, what it is worth and what is missing.
+func (gamePage) described(f *newworld.FeatureView, cell [2]int, t *lang.Tongue) string {
 	s := t.Say("page.feature", map[string]any{
 		"kind": title(t.Say("feature."+f.Kind, nil)), "cell": cellText(cell),
 		"tiles": t.Count("page.ofTiles", f.Tiles, map[string]any{"tiles": f.Tiles}),
@@ -173,8 +172,14 @@ func (gamePage) sentence(f *newworld.FeatureView, t *lang.Tongue) string {
 	case f.Complete:
 		s += "; " + t.Say("page.complete", nil)
 	case f.Kind != "plain":
-		s += "; " + t.Say("page.open", map[string]any{"n": f.Open})
+		s += "; " + t.Say("page.open", map[string]any{"n": f.Open, "kind": f.Kind})
 	}
+	return s
+}
+
+// sentence is that and who stands on it.
+func (p gamePage) sentence(f *newworld.FeatureView, cell [2]int, t *lang.Tongue) string {
+	s := p.described(f, cell, t)
 	var who []string
 	for seat, n := range f.Settlers {
 		if n > 0 {
@@ -199,8 +204,12 @@ func (p gamePage) Ask(s *part.Scene, x, y int) (title, text, rule string) {
 	}
 	x, y = x+100*col, y-100*row // from the middle of the cell
 	if f := v.FeatureNear(col, row, x, y); f != nil {
+		at := [2]int{col, row} // of a feature on which nobody stands
+		if leaders, _ := f.Leaders(); leaders != 0 {
+			at = v.Where(f, game.Nobody)
+		}
 		kind := s.Tongue.Say("feature."+f.Kind, nil)
-		return strings.ToUpper(kind[:1]) + kind[1:], p.sentence(f, s.Tongue), featureRule(f)
+		return strings.ToUpper(kind[:1]) + kind[1:], p.sentence(f, at, s.Tongue), featureRule(f)
 	}
 	no := newworld.WhyNot(s.Position, col, row)
 	fits := v.Fitting(col, row)
