@@ -158,6 +158,17 @@ func TestAFingerPlaysOnAPhone(t *testing.T) {
 		}
 		want := js[string](anna, `(() => { const c = document.querySelector("#cells .cell.selected"); return "place " + c.parentElement.dataset.tile + " " + c.dataset.cell + " r" + c.dataset.turn; })()`)
 		anna.fits("with a field chosen", true)
+		// A long prompt and all that a move brings leave the buttons whole.
+		if cut := js[float64](anna, `(() => {
+			const prompt = document.querySelector("#prompt"), ahead = document.querySelector("#ahead"), was = [prompt.innerHTML, ahead.innerHTML];
+			prompt.textContent = "Your turn. Place the tile: two town edges side by side, 2 animals. NW-4.12";
+			ahead.innerHTML = '<div class="foretold">' + "<p>What comes of it.</p>".repeat(9) + "</div>";
+			const d = document.querySelector("#decision"), cut = Math.max(...[...d.querySelectorAll("button")].map((b) => b.getBoundingClientRect().bottom)) - d.getBoundingClientRect().bottom;
+			[prompt.innerHTML, ahead.innerHTML] = was;
+			return cut;
+		})()`); cut > 0 {
+			t.Errorf("the buttons are cut by %.0f px", cut)
+		}
 		anna.finger("[data-place]")
 		anna.reach(before + 1)
 		entries := s.log(path)

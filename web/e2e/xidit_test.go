@@ -139,3 +139,28 @@ func TestAProgrammeIsSetInSecret(t *testing.T) {
 		t.Error("the orders of the year are not shown, and the year has not ended")
 	}
 }
+
+// TestWhatAllKnowOfASeatStaysInItsStrip on every screen, with each number of seats.
+func TestWhatAllKnowOfASeatStaysInItsStrip(t *testing.T) {
+	t.Parallel()
+	s := house(t)
+	var paths, sessions []string
+	for bots := 2; bots < 5; bots++ {
+		path, session := s.lay("xidit", []string{"Anna"}, bots, year(5))
+		paths, sessions = append(paths, path), append(sessions, session[0])
+	}
+	s.start()
+	w := open(t, browser(t), "Anna")
+	for _, on := range allScreens {
+		w.size(on)
+		for i, path := range paths {
+			w.come(s, path, sessions[i])
+			if out := js[string](w, `[...document.querySelectorAll("#seats .chip")].flatMap((chip) => {
+				const box = chip.getBoundingClientRect();
+				return [...chip.querySelectorAll(".known, .known b, .mark")].filter((e) => e.getBoundingClientRect().right > box.right + 1).map((e) => chip.textContent.trim().replace(/\s+/g, " "));
+			}).join("; ")`); out != "" {
+				t.Errorf("%v, %d seats: runs out of its strip: %s", on, i+3, out)
+			}
+		}
+	}
+}
