@@ -47,6 +47,8 @@ export function guide(game: HTMLElement, view: View, advice: Advice) {
     }
   }
   const soon = () => { requestAnimationFrame(light); };
+  // While others' moves are played back nothing is said of what was lit.
+  game.addEventListener("fresh", () => { for (const e of $$(".taught")) e.classList.remove("taught", "awaited"); });
   game.addEventListener("morph", soon);
   game.addEventListener("toggle", soon, true);
   addEventListener("resize", () => {
