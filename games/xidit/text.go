@@ -197,7 +197,7 @@ func (w *writer) city(c CityView) {
 			roads = append(roads, fmt.Sprintf("%s %d", w.t.Say("colour."+colourWords[colour], nil), to))
 		}
 	}
-	out := []string{w.t.Say("text.city", map[string]any{"city": c.City, "regions": enumerate(around), "roads": enumerate(roads)})}
+	out := []string{w.t.Say("text.city", map[string]any{"city": c.City, "regions": enumerate(around), "several": len(around) > 1, "roads": enumerate(roads)})}
 	switch c.Tile {
 	case kindWords[recruit]:
 		out = append(out, w.t.Say("text.recruit", map[string]any{"units": w.units(c.Units)}))
