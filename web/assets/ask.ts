@@ -17,6 +17,12 @@ export function ask(game: HTMLElement, view: View, acts: Acts) {
     $("#tip")?.classList.remove("shown");
   }
 
+  // asks is the point of the board for which something stands that is drawn elsewhere.
+  function asks(on: Element): [number, number] | undefined {
+    const point = on.closest<SVGElement>("[data-stands]")?.dataset.stands;
+    return point ? (point.split(" ").map(Number) as [number, number]) : undefined;
+  }
+
   // at asks about a point of the window, or about one of the board that is there.
   async function at(x: number, y: number, of?: [number, number]) {
     const board = view.board();
@@ -49,7 +55,7 @@ export function ask(game: HTMLElement, view: View, acts: Acts) {
     if (view.dragged() || !on.closest("#board")) return;
     const button = on.closest("[role=button]");
     if (button) acts.press(button, view.pointer());
-    else at(e.clientX, e.clientY);
+    else at(e.clientX, e.clientY, asks(on));
   });
   // Keys reach what has a name on the board.
   game.addEventListener("focusin", (e) => {
@@ -63,9 +69,10 @@ export function ask(game: HTMLElement, view: View, acts: Acts) {
   game.addEventListener("pointermove", (e) => {
     const on = e.target as Element;
     clearTimeout(resting);
-    if (e.pointerType !== "mouse" || e.buttons || !on.closest("#board")) return;
-    if (on.closest("[role=button]")) return hide();
-    resting = window.setTimeout(() => at(e.clientX, e.clientY), rest);
+    if (e.pointerType !== "mouse" || e.buttons) return;
+    if (on.closest("#tip")) return;
+    if (!on.closest("#board") || on.closest("[role=button]")) return hide();
+    resting = window.setTimeout(() => at(e.clientX, e.clientY, asks(on)), rest);
   });
   game.addEventListener("pointerleave", () => clearTimeout(resting));
   game.addEventListener("pointerdown", (e) => {

@@ -205,6 +205,12 @@ func TestAMoveIsToldBeforeItIsMade(t *testing.T) {
 	if js[int](w, `document.querySelectorAll("#head .surveyor").length`) < 2 {
 		t.Error("the surveyors are not on the board")
 	}
+	on := w.place("#surveyor-0 > use")
+	w.do(chromedp.MouseEvent(chromedp.MouseMoved, on.X, on.Y))
+	w.until(`document.querySelector("#tip.shown")`)
+	if got := js[string](w, `document.querySelector("#tip").textContent`); !strings.Contains(got, "4 points more for each surveyor there") {
+		t.Errorf("a surveyor at which one points says %q", got)
+	}
 
 	// A line of the log lights its feature as a whole, and brings a zoomed map to it for as long
 	// as one looks at the line.

@@ -283,6 +283,9 @@ func CellAt(x, y int) (col, row int) {
 	return int(math.Round(float64(-x) / 100)), int(math.Round(float64(y) / 100))
 }
 
+// HeadRow stands for the head in which the surveyors are: above all rows.
+const HeadRow = -200
+
 func cellX(col int) int { return -100 * col }
 func cellY(row int) int { return 100 * row }
 
@@ -336,7 +339,7 @@ func (d *drawing) rulers() {
 		if a == b {
 			class += []string{" beside-w", " beside-e"}[i]
 		}
-		d.Addf(`<g id="surveyor-%d" class="%s" data-flip="" transform="translate(%d 0)"><use href="#surveyor"/>`, i, class, cellX(col))
+		d.Addf(`<g id="surveyor-%d" class="%s" data-flip="" data-stands="%d %d" transform="translate(%d 0)"><use href="#surveyor"/>`, i, class, cellX(col), cellY(HeadRow), cellX(col))
 		if moves && i == next.Surveyor && !over {
 			d.Add(`<use href="#n-goes"/>`)
 		}

@@ -194,11 +194,14 @@ func (p gamePage) sentence(f *newworld.FeatureView, cell [2]int, t *lang.Tongue)
 
 func (gamePage) OffBoard(m game.Move) bool { return !newworld.IsPlacement(m) }
 
-// Ask describes the feature at a point of a tile, or tells why the tile in hand cannot be
-// placed in a cell.
+// Ask describes the feature at a point of a tile or a surveyor, or tells why the tile in hand
+// cannot be placed in a cell.
 func (p gamePage) Ask(s *part.Scene, x, y int) (title, text, rule string) {
 	v := s.View.(*newworld.View)
 	col, row := board.CellAt(x, y)
+	if row == board.HeadRow {
+		return askSurveyors(v, col, s.Tongue)
+	}
 	if col < 0 || col > 127 || row < -128 || row > 127 {
 		return "", "", ""
 	}
@@ -225,6 +228,18 @@ func (p gamePage) Ask(s *part.Scene, x, y int) (title, text, rule string) {
 		text = strings.TrimSpace(text + " " + fitting(v, fits, s.Tongue))
 	}
 	return s.Tongue.Say("cell", map[string]any{"col": col, "row": row}), text, rule
+}
+
+// askSurveyors tells what a surveyor in a column brings, and what the surveyors do next.
+func askSurveyors(v *newworld.View, col int, t *lang.Tongue) (title, text, rule string) {
+	text = surveying(v, t)
+	if !slices.Contains(v.Surveyors[:], col) {
+		return "", "", ""
+	}
+	if col > 0 && v.Phase != "over" {
+		text = t.Say("page.brings", map[string]any{"col": col}) + " " + text
+	}
+	return t.Say("page.aid.surveyors", nil), text, "NW-7.1"
 }
 
 // fitting says how many of the tiles that are still to come fit into a cell.
