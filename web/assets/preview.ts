@@ -2,7 +2,7 @@
 // at: hovered, focused by keys, or pressed long with a finger. The server tells it. The
 // panel lies beside what it speaks of and takes no clicks.
 
-import { $$, element, get, moved } from "./dom";
+import { $$, element, get, moved, narrow } from "./dom";
 
 const rest = 300; // milliseconds after which one is taken to look
 const press = 450; // milliseconds of a long press
@@ -49,7 +49,7 @@ export function preview(game: HTMLElement) {
     const right = innerWidth - box.width - 6, bottom = innerHeight - box.height - 6;
     const named = [...moves.matchAll(/[\w-]+/g)].map(([word]) => document.getElementById("c-" + word));
     const panes = [document.querySelector("#decision"), at.closest("form, section")].filter((e): e is Element => e !== null).map((e) => e.getBoundingClientRect());
-    const others = [...named, ...$$("#decision button, .does button, #prompt, #about, #advice, .taught")].filter((e): e is HTMLElement => !!e?.checkVisibility() && e !== at).map((e) => e.getBoundingClientRect());
+    const others = [...named, ...$$("#decision button, .does button, #prompt, #about, #advice, #plan, .taught"), narrow() ? null : document.querySelector<HTMLElement>("#board")].filter((e): e is HTMLElement => !!e?.checkVisibility() && e !== at).map((e) => e.getBoundingClientRect());
     const places = [
       [r.right + gap, r.top], [r.left - gap - box.width, r.top], [r.left, r.top - gap - box.height], [r.left, r.bottom + gap],
       ...panes.flatMap((pane) => [[pane.left - gap - box.width, r.top], [pane.right + gap, r.top], [r.left, pane.top - gap - box.height]]),

@@ -164,3 +164,34 @@ func TestWhatAllKnowOfASeatStaysInItsStrip(t *testing.T) {
 		}
 	}
 }
+
+// TestAProgrammeIsSeenWhileItIsDecided tells what "Ready" does beside the map, on which the
+// programme is drawn.
+func TestAProgrammeIsSeenWhileItIsDecided(t *testing.T) {
+	t.Parallel()
+	s := house(t)
+	path, sessions := s.lay("xidit", []string{"Anna", "Bob"}, 2, year(5))
+	s.start()
+	w := open(t, browser(t), "Anna")
+	w.size(allScreens[2])
+	w.come(s, path, sessions[0])
+	w.press("r", "a", "b", "a", "w", "w")
+	w.until(`document.querySelector("#decision .main")`)
+	p := w.place("#decision .main")
+	w.do(chromedp.MouseEvent(chromedp.MouseMoved, p.X, p.Y))
+	w.until(previewShown)
+	if over := js[bool](w, `(() => {
+		const p = document.querySelector("#preview").getBoundingClientRect();
+		return ["#frame", "#plan"].some((css) => { const r = document.querySelector(css)?.getBoundingClientRect(); return r && Math.min(p.right, r.right) - Math.max(p.x, r.x) > 1 && Math.min(p.bottom, r.bottom) - Math.max(p.y, r.y) > 1; });
+	})()`); over {
+		t.Error("what the move does is told over the map")
+	}
+	w.shoot("xidit-ready")
+
+	// What a tile is goes away with the mouse.
+	at := js[point](w, `(() => { const r = document.querySelector("#board [id^=tile-]").getBoundingClientRect(); return { X: r.x + r.width / 2, Y: r.y + r.height / 2 }; })()`)
+	w.do(chromedp.MouseEvent(chromedp.MouseMoved, at.X, at.Y))
+	w.until(`document.querySelector("#tip.shown")`)
+	w.do(chromedp.MouseEvent(chromedp.MouseMoved, p.X, p.Y))
+	w.until(`!document.querySelector("#tip.shown")`)
+}
