@@ -38,12 +38,12 @@ func TestAProgrammeIsOneLine(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	lines := "always start 5\nstart 5\nprogram red blue sideways\nprogram red wait\nback\nback\nhint\nset 1 wait; set 2 sideways\nset 1 wait; set 2 black\nprogram red action blue action wait wait ready\nquit\n"
+	lines := "always start 5\nstart 5\ntry program black black wait\nprogram red blue sideways\nprogram red wait\nback\nback\nhint\nset 1 wait; set 2 sideways\nset 1 wait; set 2 black\nprogram red action blue action wait wait ready\nquit\n"
 	if err := s.Run(Pipe(strings.NewReader(lines), &out)); err != nil {
 		t.Fatal(err)
 	}
 	text := out.String()
-	for _, want := range []string{"No move here can be repeated automatically.", "\n Order 1\n", "\n Order 6\n", "takes the red road", "influence 0, bards on the map"} {
+	for _, want := range []string{"No move here can be repeated automatically.", "sets dial 1: black road", "\n Order 1\n", "\n Order 6\n", "takes the red road", "influence 0, bards on the map"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("nobody reads %q:\n%s", want, text)
 		}

@@ -148,6 +148,9 @@ func (r *reader) written(rest string, form *game.Form, kind uint16) (text string
 	for i := range form.Fields {
 		f := &form.Fields[i]
 		operand, left := r.operand(rest, f)
+		if operand == "" && rest == "" && f.Kind == game.FieldTurn { // no turn is legal: one is as good as another
+			operand = f.Text(0)
+		}
 		if operand == "" {
 			legal := slices.IndexFunc(r.moves, func(m game.Move) bool { return m.Kind == kind })
 			if legal < 0 || !r.given(r.moves[legal])[i] {
@@ -221,18 +224,7 @@ func (s *Session) move(line string, seat game.Seat, moves []game.Move) bool {
 // several plays the moves that a line stands for together, all of them or none. It is not ok
 // if the line stands for no such moves.
 func (s *Session) several(line string, seat game.Seat) (done, ok bool) {
-	var moves []game.Move
-	if strings.Contains(line, ";") { // as a hint writes them
-		for one := range strings.SplitSeq(line, ";") {
-			m, err := s.rules().Vocabulary().ParseMove(strings.TrimSpace(one))
-			if err != nil {
-				return false, false
-			}
-			moves = append(moves, m)
-		}
-	} else if now, ok := s.History.Now().(game.Compounder); ok {
-		moves = now.Compound(seat, strings.Fields(strings.ToLower(line)))
-	}
+	moves := s.together(line, seat)
 	if moves == nil {
 		return false, false
 	}
@@ -251,6 +243,24 @@ func (s *Session) several(line string, seat game.Seat) (done, ok bool) {
 		}
 	}
 	return true, true
+}
+
+// together are the moves that a line stands for together, nil if it stands for none.
+func (s *Session) together(line string, seat game.Seat) (moves []game.Move) {
+	if !strings.Contains(line, ";") {
+		if now, ok := s.History.Now().(game.Compounder); ok {
+			return now.Compound(seat, strings.Fields(strings.ToLower(line)))
+		}
+		return nil
+	}
+	for one := range strings.SplitSeq(line, ";") { // as a hint writes them
+		m, err := s.rules().Vocabulary().ParseMove(strings.TrimSpace(one))
+		if err != nil {
+			return nil
+		}
+		moves = append(moves, m)
+	}
+	return moves
 }
 
 // reads is the move that a line means. It says what is wrong if there is none, and lists

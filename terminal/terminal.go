@@ -398,13 +398,17 @@ func (s *Session) why(seat game.Seat, text string, moves []game.Move) {
 	s.say("terminal.legal", nil)
 }
 
-// try prints what a move will do, as far as its seat can know, and makes none.
+// try prints what a move, or moves of one line, will do, as far as its seat can know, and makes none.
 func (s *Session) try(seat game.Seat, text string, moves []game.Move) {
-	m, ok := s.reads(seat, text, moves)
-	if !ok {
-		return
+	all := s.together(text, seat)
+	if all == nil {
+		m, ok := s.reads(seat, text, moves)
+		if !ok {
+			return
+		}
+		all = []game.Move{m}
 	}
-	outcome, no := preview.Of(s.History.Now(), seat, m)
+	outcome, no := preview.Of(s.History.Now(), seat, all...)
 	if no != nil {
 		s.refused(no)
 		return

@@ -84,6 +84,13 @@ func TestAMoveIsTried(t *testing.T) {
 			t.Errorf("try %s: %v, %v: %s", how, changed, err, out.String())
 		}
 	}
+	// A square where the tile in hand does not fit is refused with the reason, without its turn too.
+	for _, how := range []string{"place 90,1", "why place 90,1", "try place 90,1"} {
+		out.Reset()
+		if changed, err := s.obey(how, seat, moves); changed || err != nil || !strings.Contains(out.String(), "90,1 touches no tile") {
+			t.Errorf("%s: %v, %v: %s", how, changed, err, out.String())
+		}
+	}
 	out.Reset()
 	if _, err := s.obey("try pass", seat, moves); err != nil || !strings.Contains(out.String(), "rule") {
 		t.Errorf("what is not legal is not refused: %v, %s", err, out.String())
