@@ -8,6 +8,7 @@ import (
 
 	"spielwerk/game"
 	"spielwerk/games/xidit"
+	"spielwerk/lang"
 )
 
 // year is a stage of Lords of Xidit: the beginning of a year's programming.
@@ -194,4 +195,27 @@ func TestAProgrammeIsSeenWhileItIsDecided(t *testing.T) {
 	w.until(`document.querySelector("#tip.shown")`)
 	w.do(chromedp.MouseEvent(chromedp.MouseMoved, p.X, p.Y))
 	w.until(`!document.querySelector("#tip.shown")`)
+}
+
+// TestAKeyStandsBesideTheWordOfItsOrder in every language.
+func TestAKeyStandsBesideTheWordOfItsOrder(t *testing.T) {
+	t.Parallel()
+	s := house(t)
+	path, sessions := s.lay("xidit", []string{"Anna"}, 2, year(1))
+	s.start()
+	w := open(t, browser(t), "Anna")
+	for _, language := range lang.Languages {
+		w.prefer(s, "lang", language)
+		for _, on := range allScreens[1:] {
+			w.size(on)
+			w.come(s, path, sessions[0])
+			if over := js[string](w, `[...document.querySelectorAll(".order")].filter((b) => {
+				const range = document.createRange(), key = b.querySelector("kbd");
+				range.selectNodeContents(b.querySelector(".word"));
+				return key?.checkVisibility() && range.getBoundingClientRect().right > key.getBoundingClientRect().x + 1;
+			}).map((b) => b.textContent.trim().replace(/\s+/g, " ")).join("; ")`); over != "" {
+				t.Errorf("%s, %v: the key lies on the word: %s", language, on, over)
+			}
+		}
+	}
 }
