@@ -35,9 +35,8 @@ export function guide(game: HTMLElement, view: View, advice: Advice) {
     if (panel.dataset.step === shown) return lit();
     shown = panel.dataset.step!;
     emit(game, "lesson", undefined);
-    const focus = document.activeElement, on = $("#goon", game); // what one does next is to read on, or what is lit on the board
-    if (!on && focus?.closest("#cells")) (about as HTMLElement[]).find((e) => e.matches("#cells [role=button]"))?.focus({ preventScroll: true });
-    if (!focus || focus === document.body || (game.contains(focus) && !focus.closest("#aid, #side, dialog"))) on?.focus({ preventScroll: true });
+    const on = $("#goon", game);
+    next(on, about as HTMLElement[]);
     lit();
     const decision = panel.closest("#decision");
     if (decision) decision.scrollTop = 0;
@@ -46,11 +45,26 @@ export function guide(game: HTMLElement, view: View, advice: Advice) {
       else e.scrollIntoView({ block: "nearest" });
     }
   }
+
+  // next gives the focus to what one does next: to read on, or to make the awaited move where it is lit, or to
+  // unfold what has it. Who writes or reads beside the game keeps the focus.
+  function next(on: HTMLElement | null, about: HTMLElement[]) {
+    const focus = document.activeElement;
+    if (focus && focus !== document.body && (!game.contains(focus) || focus.closest("#aid, #side, dialog"))) return;
+    const seen = (css: string) => about.find((e) => e.matches(css) && e.checkVisibility());
+    const first = on ?? seen(".awaited:not(:disabled)") ?? seen("summary") ?? (focus?.closest("#cells") ? seen("#cells [role=button]") : undefined);
+    first?.focus({ preventScroll: true });
+  }
+
   const soon = () => { requestAnimationFrame(light); };
   // While others' moves are played back nothing is said of what was lit.
   game.addEventListener("fresh", () => { for (const e of $$(".taught")) e.classList.remove("taught", "awaited"); });
   game.addEventListener("morph", soon);
-  game.addEventListener("toggle", soon, true);
+  game.addEventListener("toggle", (e) => {
+    soon();
+    const unfolded = e.target as HTMLElement; // the awaited move of it is in sight
+    requestAnimationFrame(() => { if (unfolded.matches("[open]")) $(".awaited", unfolded)?.scrollIntoView({ block: "nearest" }); });
+  }, true);
   addEventListener("resize", () => {
     shown = ""; // the page is laid out anew
     soon();

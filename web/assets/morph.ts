@@ -57,7 +57,7 @@ function changes(name: string, e: Element) {
 function refocus(was: Element | null, id: string) {
   const now = document.activeElement;
   if (!was || was === document.body || (now && now !== document.body && !now.matches(":disabled") && now.checkVisibility())) return;
-  const first = [`[id="${CSS.escape(id)}"]:not(:disabled)`, "#goon", "#cells [tabindex='0']", "#decision .main:not(:disabled)"].map((css) => $<HTMLElement>(css)).find(Boolean);
+  const first = [`[id="${CSS.escape(id)}"]:not(:disabled)`, "#goon", "#cells [tabindex='0']", "#decision .main:not(:disabled)"].map((css) => $<HTMLElement>(css)).find((e) => e?.checkVisibility());
   const visible = () => $$("#decision button[name=act]:not(:disabled, #unguided)").find((b) => b.checkVisibility());
   (first ?? visible() ?? $<HTMLElement>("#prompt"))?.focus();
 }

@@ -88,9 +88,13 @@ export function preview(game: HTMLElement) {
     } else if (of && !of.matches(":focus-visible")) hide();
     else clearTimeout(waiting);
   });
+  // The focus that a page gives by itself, to who came by a finger, tells nothing: it would read as done.
+  let keyed = false;
+  addEventListener("keydown", () => { keyed = true; }, true);
+  addEventListener("pointerdown", () => { keyed = false; }, true);
   game.addEventListener("focusin", (e) => {
     const on = about(e);
-    if (isMove(on) && (e.target as Element).matches(":focus-visible")) soon(on, rest);
+    if (keyed && isMove(on) && (e.target as Element).matches(":focus-visible")) soon(on, rest);
   });
   game.addEventListener("focusout", (e) => { if (about(e) === of) hide(); });
   game.addEventListener("pointerdown", (e) => {

@@ -271,6 +271,8 @@ func (w *window) choose(awaited, where string) {
 	css := fmt.Sprintf(`#table [data-move=%q], #table button[value=%q]`, awaited, awaited)
 	if strings.HasPrefix(awaited, "place ") && js[bool](w, `Boolean(document.querySelector(`+quote(cell)+`))`) {
 		css = cell
+	} else if !js[bool](w, `document.activeElement.matches(`+quote(css+", summary.taught")+`)`) {
+		w.t.Errorf("%s: the focus is on %s", where, js[string](w, `document.activeElement.outerHTML.slice(0, 200)`))
 	}
 	seen := `[...document.querySelectorAll(` + quote(css) + `)].find((e) => e.checkVisibility() && %s)`
 	if roved := `document.activeElement.closest("[data-rove]")`; js[bool](w, `Boolean(`+roved+` && `+fmt.Sprintf(seen, "e.tabIndex < 0 && e.closest('[data-rove]') === "+roved)+`)`) {
