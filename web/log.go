@@ -63,8 +63,9 @@ func (b *logBlock) id() string {
 	return "said-" + strconv.Itoa(b.first)
 }
 
-// latest is the range with at least so many of the latest events that a seat has heard,
-// from the beginning of a move.
+// latest is the range with at least so many of the latest events that a seat has heard. What somebody did without
+// another in between is told from its beginning: half of it would tell what was paid and not for what. Of what is
+// too long for that a whole move is told, unless that is a whole round.
 func latest(now *table.Now, seat game.Seat, to, least int) logRange {
 	from := to
 	for heard := 0; from > 0 && heard < least; {
@@ -72,12 +73,28 @@ func latest(now *table.Now, seat game.Seat, to, least int) logRange {
 			heard++
 		}
 	}
-	// A move of which a part would be told is told from its beginning, unless it is a
-	// whole round.
+	whole := from
+	for whole > 0 && from-whole < 2*least && !opens(now, whole) {
+		whole--
+	}
+	if opens(now, whole) {
+		return logRange{whole, to}
+	}
 	if at, found := slices.BinarySearch(now.Marks, from); !found && at > 0 && from-now.Marks[at-1] < least {
 		from = now.Marks[at-1]
 	}
 	return logRange{from, to}
+}
+
+// opens reports whether an event is the first of a block of a log.
+func opens(now *table.Now, i int) bool {
+	if i == 0 || i == len(now.Events) {
+		return true
+	}
+	e, before := &now.Events[i], &now.Events[i-1]
+	form := &now.Rules.Vocabulary().Events[e.Kind]
+	return form.Facts.Once == game.SpanRound || form.Told == game.ToldHead ||
+		e.Seat != before.Seat && e.Seat != game.Nobody && before.Seat != game.Nobody
 }
 
 // blocks are what a seat has heard in a range, in the order in which it happened.
@@ -91,7 +108,7 @@ func blocks(t *lang.Tongue, gamePage part.Page, now *table.Now, seat game.Seat, 
 	}
 	news := -1 // the first event that is news
 	if seat != game.Watcher {
-		news = lastTold(now, seat)
+		news = newsFrom(now, seat)
 	}
 	ply, last := 0, -1 // the move of the event, and that of the one before
 	heard := 0
@@ -174,25 +191,63 @@ func blocks(t *lang.Tongue, gamePage part.Page, now *table.Now, seat game.Seat, 
 	return list
 }
 
-// lastTold is the number of events before the latest move of a seat of which a log tells: a
-// dial that is set is no turn.
-func lastTold(now *table.Now, seat game.Seat) int {
-	news := now.Since[seat]
-	words := now.Rules.Vocabulary()
-	ply, found := slices.BinarySearch(now.Marks, news)
-	for found && ply >= 0 {
-		at := now.Marks[ply]
-		if at == len(now.Events) {
-			break
-		}
-		if e := &now.Events[at]; e.Seat == seat {
-			if news = at; words.Events[e.Kind].Told != game.ToldNot {
-				break
-			}
-		}
-		ply--
+// newsFrom is the number of events before what is news to a seat, -1 if there is none: its latest move that others
+// have moved after, or that ended a phase, a round or a year. So it stays the same while the seat makes the moves of
+// its turn. Moves of which a log does not tell do not count: a dial that is set is no turn.
+func newsFrom(now *table.Now, seat game.Seat) int {
+	if now.Since[seat] >= len(now.Events) {
+		return -1
 	}
-	return news
+	others := false
+	for ply := len(now.Marks) - 1; ply >= 0; ply-- {
+		switch who := toldOf(now, seat, ply); {
+		case who == game.Nobody:
+		case who != seat:
+			others = true
+		case others || ends(now, ply):
+			return now.Marks[ply]
+		}
+	}
+	return -1
+}
+
+// ends reports whether a heading of the log came of a move.
+func ends(now *table.Now, ply int) bool {
+	words := now.Rules.Vocabulary()
+	headed, _ := now.Rules.(game.Header)
+	for i := now.Marks[ply]; i < endOf(now, ply); i++ {
+		form := &words.Events[now.Events[i].Kind]
+		if form.Facts.Once == game.SpanRound || form.Told == game.ToldHead {
+			return true
+		}
+		if headed == nil {
+			continue
+		}
+		if word, _ := headed.Heading(now.Events, i); word != "" {
+			return true
+		}
+	}
+	return false
+}
+
+// endOf is the number of events with those of a move.
+func endOf(now *table.Now, ply int) int {
+	if ply+1 < len(now.Marks) {
+		return now.Marks[ply+1]
+	}
+	return len(now.Events)
+}
+
+// toldOf is the seat whose move a log tells to a seat, Nobody if it does not.
+func toldOf(now *table.Now, seat game.Seat, ply int) game.Seat {
+	words := now.Rules.Vocabulary()
+	for i := now.Marks[ply]; i < endOf(now, ply); i++ {
+		e := &now.Events[i]
+		if e.Seat != game.Nobody && e.Audience.Has(seat) && words.Events[e.Kind].Told != game.ToldNot {
+			return e.Seat
+		}
+	}
+	return game.Nobody
 }
 
 // join adds amounts that are all that came of a move to the move before: a payment is a

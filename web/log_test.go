@@ -45,8 +45,29 @@ func TestLogTellsMovesAsParagraphs(t *testing.T) {
 	now := &table.Now{Rules: rules, Events: log.Events, Marks: []int{1, 7}, Since: [game.MaxSeats]int{7, 1}}
 	book := newSite(t).server.book
 	got := blocks(book.Table(rules, "en", []string{"Anna", "Bob"}), nil, now, 0, logRange{0, len(log.Events)})
-	if len(got) != 3 || !got[0].round || got[1].seat != 1 || got[2].seat != 0 || !got[1].since {
+	if len(got) != 3 || !got[0].round || got[1].seat != 1 || got[2].seat != 0 || got[1].since {
 		t.Fatalf("blocks %+v", got)
+	}
+	if heard := blocks(book.Table(rules, "en", []string{"Anna", "Bob"}), nil, now, 1, logRange{0, len(log.Events)}); !heard[0].since {
+		t.Errorf("what Anna did after Bob's move is no news to Bob: %+v", heard)
+	}
+	// It stays so in the next turn of Bob, whatever he does in it.
+	again := *now
+	later := game.Log{Events: slices.Clone(log.Events)}
+	for range 2 {
+		again.Marks = append(slices.Clone(again.Marks), len(later.Events))
+		again.Since[1] = len(later.Events)
+		later.Say(kind("deal"), 1, "IS-9.1", 5)
+	}
+	again.Events = later.Events
+	if at := newsFrom(&again, 1); at != 1 {
+		t.Errorf("after two more moves of Bob's news begin at %d", at)
+	}
+	// A payment that is a move of its own is not told without what was paid for.
+	split := again
+	split.Marks = []int{1, 4, 7, 9, 10}
+	if in := latest(&split, 0, 7, 2); in.from != 1 {
+		t.Errorf("the latest events begin at %d, between a building and what it cost", in.from)
 	}
 	built := got[1].acts
 	if len(built) != 1 || len(built[0].events) != 1 || built[0].events[0].Kind != kind("build") {
@@ -155,8 +176,8 @@ func TestLogTellsAYearByItsOrders(t *testing.T) {
 	play(2, "set 1 red")
 	play(2, "set 2 wait")
 	now.Events = log.Events
-	if got := lastTold(now, 2); got != ready {
-		t.Errorf("the latest move told was made after %d events, want %d", got, ready)
+	if got := newsFrom(now, 2); got != ready {
+		t.Errorf("news begin after %d events, want %d", got, ready)
 	}
 	site := newSite(t).server
 	heads, sets := []string{}, 0

@@ -384,7 +384,7 @@ func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now) error {
 	d.plannedOf(t, now)
 	shown := shownEvents
 	if carded {
-		shown /= 2 // pages of cards have less room
+		shown /= 2 // updates of cards are larger
 	}
 	if d.whole {
 		shown = len(now.Events)
