@@ -54,18 +54,21 @@ func Instead(t *lang.Tongue, rules game.Rules, a bot.Advice, scored bool) Line {
 }
 
 func line(t *lang.Tongue, rules game.Rules, a bot.Advice, scored bool, than string) Line {
-	say := func(m game.Move) string {
-		if n, ok := rules.(game.Namer); ok {
-			return n.Named(t, t.Move(m))
-		}
-		return t.Move(m)
-	}
+	say := func(m game.Move) string { return Named(t, rules, t.Move(m)) }
 	text, move := rules.Vocabulary().Text(a.Move), say(a.Move)
 	for _, m := range a.Then {
 		text += ";" + rules.Vocabulary().Text(m)
 		move += " · " + say(m)
 	}
 	return Line{Text: text, Move: move, Result: Result(t, a, scored, rules.Config().Seats > 1), Why: Why(t, a, than)}
+}
+
+// Named is a text in which what sentences name by ids is named in words.
+func Named(t *lang.Tongue, rules game.Rules, text string) string {
+	if n, ok := rules.(game.Namer); ok {
+		return n.Named(t, text)
+	}
+	return text
 }
 
 // sure says whether chance alone could have put a move before or behind the other.

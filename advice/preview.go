@@ -37,7 +37,7 @@ type Gained struct {
 func PreviewOf(t *lang.Tongue, rules game.Rules, seat game.Seat, o *preview.Outcome) Preview {
 	var p Preview
 	for _, e := range o.Events[:min(len(o.Events), mostEvents)] {
-		p.Events = append(p.Events, Told{t.Event(e), string(e.Rule), e.Seat})
+		p.Events = append(p.Events, Told{Named(t, rules, t.Event(e)), string(e.Rule), e.Seat})
 	}
 	if more := len(o.Events) - len(p.Events); more > 0 {
 		p.More = t.Count("preview.more", more, map[string]any{"n": more})
@@ -54,7 +54,7 @@ func PreviewOf(t *lang.Tongue, rules game.Rules, seat game.Seat, o *preview.Outc
 		}
 	}
 	if n := len(o.Forced); n > 0 {
-		p.Then = append(p.Then, t.Say("preview.forced", map[string]any{"move": strings.TrimRight(t.Move(o.Forced[n-1]), ".")}))
+		p.Then = append(p.Then, t.Say("preview.forced", map[string]any{"move": strings.TrimRight(Named(t, rules, t.Move(o.Forced[n-1])), ".")}))
 	}
 	switch {
 	case o.Draws:

@@ -238,12 +238,7 @@ func (s *Session) toldTo(who game.Seat) int {
 }
 
 // named is a text in which what sentences name by ids is named in words.
-func (s *Session) named(text string) string {
-	if n, ok := s.rules().(game.Namer); ok {
-		return n.Named(s.tongue, text)
-	}
-	return text
-}
+func (s *Session) named(text string) string { return advice.Named(s.tongue, s.rules(), text) }
 
 func (s *Session) event(e game.Event) {
 	fmt.Fprintf(s.Out, "  %s [%s]\n", s.named(s.tongue.Event(e)), e.Rule)

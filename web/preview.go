@@ -50,11 +50,11 @@ func (s *Server) preview(w http.ResponseWriter, r *http.Request) {
 	t := s.book.Table(now.Rules, p.lang, namesOf(now.Seats))
 	outcome, no := preview.Of(now.Position, seat, moves...)
 	if no != nil {
-		s.explain(w, r, http.StatusUnprocessableEntity, t.Refusal(no)+" "+p.say("web.table.rule", map[string]any{"rule": no.Rule}))
+		s.explain(w, r, http.StatusUnprocessableEntity, advice.Named(t, now.Rules, t.Refusal(no))+" "+p.say("web.table.rule", map[string]any{"rule": no.Rule}))
 		return
 	}
 	d := &previewData{
-		page: &p, home: v.home(), game: now.Rules.Game().Name, move: written, text: t.Move(moves[0]), number: now.Moment(seat),
+		page: &p, home: v.home(), game: now.Rules.Game().Name, move: written, text: advice.Named(t, now.Rules, t.Move(moves[0])), number: now.Moment(seat),
 		preview: advice.PreviewOf(t, now.Rules, seat, &outcome), names: p.namesOf(now.Seats),
 	}
 	if wantsText(r) {
