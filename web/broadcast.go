@@ -122,9 +122,10 @@ type view struct {
 	part *pagePart
 	err  error
 
-	mu     sync.Mutex // guards what follows, and data
-	played map[int][]byte
-	frames map[wanted]*frame
+	mu      sync.Mutex // guards what follows, and data
+	changes map[*pagePart][]byte
+	played  map[wanted][]byte
+	frames  map[wanted]*frame
 }
 
 // wanted is the key of a frame: the part that a stream has, nil for none, and the moment it
@@ -154,28 +155,53 @@ func (w *view) shown() (*pagePart, error) {
 	return w.part, w.err
 }
 
-// steps returns the playback of what has happened since a moment, nil if there is nothing.
-// The view must have been rendered.
-func (w *view) steps(seen int) ([]byte, error) {
+// steps returns the playback of what has happened since a moment, nil if there is nothing, as
+// far as it fits beside what is sent to a stream that has a part. The view must have been
+// rendered.
+func (w *view) steps(has *pagePart, seen int) ([]byte, error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	text, ok := w.played[seen]
+	want := wanted{has, seen}
+	text, ok := w.played[want]
 	if !ok {
+		sent := w.part.html
+		if has == w.part {
+			sent = nil
+		} else if change := w.change(has); change != nil {
+			sent = change
+		}
 		var err error
-		if text, err = w.data.played(seen, len(w.part.html)); err != nil {
+		if text, err = w.data.played(seen, len(sent)); err != nil {
 			return nil, err
 		}
 		if w.played == nil {
-			w.played = map[int][]byte{}
+			w.played = map[wanted][]byte{}
 		}
-		w.played[seen] = text
+		w.played[want] = text
 	}
 	return text, nil
 }
 
+// change is what makes the page part of one that a stream has, nil if the whole is sent. The
+// caller holds mu.
+func (w *view) change(has *pagePart) []byte {
+	if has == nil {
+		return nil
+	}
+	change, ok := w.changes[has]
+	if !ok {
+		change = w.part.changed(has)
+		if w.changes == nil {
+			w.changes = map[*pagePart][]byte{}
+		}
+		w.changes[has] = change
+	}
+	return change
+}
+
 // frame returns the event for a stream that has a part and has seen a moment.
 func (w *view) frame(has *pagePart, seen int) (*frame, error) {
-	steps, err := w.steps(seen)
+	steps, err := w.steps(has, seen)
 	if err != nil {
 		return nil, err
 	}
@@ -190,11 +216,7 @@ func (w *view) frame(has *pagePart, seen int) (*frame, error) {
 		return f, nil
 	}
 	number := w.now.Moment(w.who.seat)
-	var change []byte
-	if has != nil {
-		change = w.part.changed(has)
-	}
-	if change != nil {
+	if change := w.change(has); change != nil {
 		f = newFrame(number, "change", change, steps)
 	} else {
 		f = newFrame(number, "", w.part.html, steps)

@@ -5,6 +5,7 @@ import (
 	"compress/gzip"
 	"context"
 	"encoding/json"
+	"fmt"
 	"io"
 	"net/http"
 	"net/http/httptest"
@@ -17,7 +18,9 @@ import (
 	"weak"
 
 	"spielwerk/game"
+	"spielwerk/games/xidit"
 	"spielwerk/table"
+	"spielwerk/web/part"
 )
 
 // reader is a browser that keeps the page part of a stream, as stream.ts does.
@@ -177,6 +180,54 @@ func TestChangesMakeTheFreshPage(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// TestAYearIsPlayedBackWhole: whoever has the page before gets all orders of a year of the most
+// seats. What is sent of the page leaves room for them, though the whole page does not.
+func TestAYearIsPlayedBackWhole(t *testing.T) {
+	s := newSite(t)
+	_, _, id := s.twoAt(url.Values{"game": {"xidit"}}, "random", "random", "random")
+	tb, err := s.hub.Open(t.Context(), id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer tb.Release()
+	b, leave := s.server.broadcasts.join(looked{table: tb})
+	defer leave()
+	years := func(n int) func(game.Position) bool {
+		return func(p game.Position) bool {
+			v := p.View(game.Watcher).(*xidit.View)
+			return v.Year == n && v.Phase == "program"
+		}
+	}
+	who := viewer{seat: game.Watcher, lang: "de", view: "board"}
+	for year := 1; year < 6; year++ {
+		s.playTo(id, chance(uint64(year)), years(year))
+		before := viewOf(t, b, who)
+		has, err := before.shown()
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.playTo(id, chance(uint64(year)), years(year+1))
+		w := viewOf(t, b, who)
+		if _, err = w.shown(); err != nil {
+			t.Fatal(err)
+		}
+		f, err := w.frame(has, before.now.Moment(who.seat))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n := len(f.plain); n > 32<<10 {
+			t.Errorf("year %d: an update of %d bytes", year, n)
+		}
+		for seat := range game.Seat(5) {
+			for order := range 6 {
+				if now := fmt.Sprintf(`data-now="%s%d"`, part.Letter(seat), order); !strings.Contains(string(f.plain), now) {
+					t.Errorf("year %d: order %d of seat %d is not played back", year, order+1, seat)
+				}
+			}
+		}
 	}
 }
 

@@ -174,17 +174,18 @@ func (s *stream) show(w *view) error {
 	}
 	seen, has := s.seen, s.has
 	s.seen = w.now.Moment(w.who.seat)
-	steps, err := w.steps(seen)
+	from := has
+	if !s.changes {
+		from = nil
+	}
+	steps, err := w.steps(from, seen)
 	if err != nil {
 		return err
 	}
 	if has != nil && len(steps) == 0 && (has == is || bytes.Equal(has.html, is.html)) {
 		return nil
 	}
-	if !s.changes {
-		has = nil
-	}
-	f, err := w.frame(has, seen)
+	f, err := w.frame(from, seen)
 	if err != nil {
 		return err
 	}
