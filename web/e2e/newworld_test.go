@@ -205,6 +205,12 @@ func TestAMoveIsToldBeforeItIsMade(t *testing.T) {
 	if js[int](w, `document.querySelectorAll("#head .surveyor").length`) < 2 {
 		t.Error("the surveyors are not on the board")
 	}
+	if hits := js[int](w, `(() => {
+		const r = document.querySelector("#surveyor-0 > use").getBoundingClientRect();
+		return [.2, .35, .5, .65, .8].filter((x) => document.elementFromPoint(r.x + x * r.width, r.y + r.height / 2)?.closest("[data-stands]")).length;
+	})()`); hits != 5 {
+		t.Errorf("of five points of a surveyor %d can be pointed at", hits)
+	}
 	on := w.place("#surveyor-0 > use")
 	w.do(chromedp.MouseEvent(chromedp.MouseMoved, on.X, on.Y))
 	w.until(`document.querySelector("#tip.shown")`)
