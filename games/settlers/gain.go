@@ -266,6 +266,9 @@ func (p *Position) shown(c card) {
 	}
 	s.Public.add(c)
 	s.Reveals++
+	if s.Players[p.mover].Hand.has(c) { // who builds or razes it learns nothing by that
+		s.Shows++
+	}
 }
 
 // leaveHand takes a card out of a hand and makes it public.

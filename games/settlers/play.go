@@ -123,6 +123,7 @@ func (p *Position) Play(seat game.Seat, m game.Move, log *game.Log) *game.Refusa
 	if why := p.judge(seat, m); !why.fine() {
 		return &game.Refusal{Kind: why.kind, Rule: why.rule, Args: why.args}
 	}
+	p.mover = seat
 	if p.s.Depth > 0 {
 		p.answer(m, log)
 	} else {

@@ -260,6 +260,7 @@ func (r *rules) Deal(rand game.Rand, log *game.Log) game.Position {
 type Position struct {
 	rules     *rules
 	s         State
+	mover     game.Seat // whose move is carried out
 	seatCache seatCache
 	hinter    hinter              // of the latest evaluation
 	listed    [128]game.Move      // buffer for lists of moves
@@ -272,6 +273,9 @@ func (p *Position) State() any        { return &p.s }
 // CopyFrom implements game.Position.
 func (p *Position) CopyFrom(from game.Position) { p.s = from.(*Position).s }
 func (p *Position) Reveals() uint32             { return p.s.Reveals }
+
+// Disclosed implements [game.Discloser].
+func (p *Position) Disclosed() uint32 { return p.s.Shows }
 
 // inTurn is the seat t places clockwise of the first player.
 func (p *Position) inTurn(t int) game.Seat {

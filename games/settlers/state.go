@@ -40,6 +40,7 @@ const (
 type State struct {
 	Rand    game.Rand
 	Reveals uint32
+	Shows   uint32 // those of Reveals by which a seat showed a card of its own hand by its own move
 	Phase   phase
 	Round   uint8 // from 1
 	Step    uint8 // of the phase
