@@ -20,7 +20,9 @@ type ruleBookData struct {
 	game, title string // the game's name in addresses, and in words
 	wish        string // what is searched for, "" for the whole book
 	chapters    []ruleChapter
-	hits        string // how many rules were found
+	contents    []ruleChapter // the chapters that the page has, or all if nothing was found
+	book        string        // the page that has them, "" for this one
+	hits        string        // how many rules were found
 	guides      []guideLine
 	overview    []overviewPart // the rules in one page, none in what was found
 	picture     string         // of the game, beside it
@@ -106,6 +108,12 @@ func (s *Server) ruleBook(w http.ResponseWriter, r *http.Request) {
 			d.chapters = append(d.chapters, chapter)
 		}
 	}
+	if d.contents = d.chapters; found == 0 {
+		d.book = "/rules/" + g.Name
+		for _, c := range chapters {
+			d.contents = append(d.contents, ruleChapter{id: c.ID, title: t.Chapter(c.ID), appendix: c.Appendix})
+		}
+	}
 	if d.wish == "" {
 		d.overview, d.picture = overviewOf(t, g), s.picture(g, p.lang)
 	} else {
@@ -188,5 +196,5 @@ func (s *Server) rule(w http.ResponseWriter, r *http.Request) {
 }
 
 func hasAppendix(d *ruleBookData) bool {
-	return slices.ContainsFunc(d.chapters, func(c ruleChapter) bool { return c.appendix })
+	return slices.ContainsFunc(d.contents, func(c ruleChapter) bool { return c.appendix })
 }

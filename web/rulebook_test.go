@@ -96,7 +96,7 @@ func TestOneLearnsTheShortWayFirst(t *testing.T) {
 }
 
 // TestRulesAreFound by all their words, whatever their case, or by their id; nothing is found of
-// what does not stand there.
+// what does not stand there, and the chapters are offered instead.
 func TestRulesAreFound(t *testing.T) {
 	s := newSite(t)
 	g := s.guest("")
@@ -115,6 +115,8 @@ func TestRulesAreFound(t *testing.T) {
 	}
 	if page := find("zeppelin"); !strings.Contains(page, s.text("en", "web.rules.nothing")) {
 		t.Error("nothing is found, and nothing is said")
+	} else if strings.Count(page, `<a href="/rules/newworld#`) < 5 {
+		t.Error("nothing is found, and no chapter is offered")
 	}
 	g.header.Set("Accept-Language", "it") // keyboards have another apostrophe than our texts
 	for _, wish := range []string{"dell'elenco", "dell’elenco"} {
