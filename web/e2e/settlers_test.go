@@ -267,6 +267,19 @@ func TestSettlersOnAPhone(t *testing.T) {
 	i := slices.IndexFunc(at, func(l laid) bool { return l.what == "lookout" })
 	phone.come(s, at[i].path, at[i].session)
 	n := phone.number()
+	// One reads a card before one takes it, and what taking it does stands beside.
+	open := phone.place(".open .card.lit")
+	phone.touch(open, input.DispatchTouchEventTypeTouchStart)
+	phone.until(previewShown)
+	phone.until(`document.querySelector("#about.shown")`)
+	if over := js[bool](phone, `(() => {
+		const [a, b] = ["#about", "#preview"].map((css) => document.querySelector(css).getBoundingClientRect());
+		return Math.min(a.right, b.right) - Math.max(a.x, b.x) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.y, b.y) > 1;
+	})()`); over {
+		t.Error("what a move does is told over the card")
+	}
+	phone.shoot("settlers-phone-open")
+	phone.touch(open, input.DispatchTouchEventTypeTouchEnd)
 	phone.finger(".open .card.lit")
 	phone.reach(n + 1)
 	phone.until(mine)
