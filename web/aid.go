@@ -63,9 +63,9 @@ func (d *aidData) actions(sc *part.Scene) part.AidSection {
 // keys answers with the keys that do something at a table.
 func (s *Server) keys(w http.ResponseWriter, r *http.Request) {
 	s.piece(w, r, "table.keys", func(p *page, now *table.Now, _ game.Seat, t *lang.Tongue) templ.Component {
-		list := []part.Key{{Keys: "A", Does: p.t("table.aid")}, {Keys: "L", Does: p.t("table.log")}}
+		var list []part.Key
 		for _, k := range []struct{ keys, id string }{
-			{"C", "talk"}, {"H", "hint"}, {"U", "undo"}, {"← ↑ → ↓", "arrows"}, {"Enter", "enter"}, {"+ −", "zoom"}, {"Esc", "escape"}, {"?", "help"},
+			{"A", "aid"}, {"L", "log"}, {"C", "talk"}, {"H", "hint"}, {"U", "undo"}, {"← ↑ → ↓", "arrows"}, {"Enter", "enter"}, {"+ −", "zoom"}, {"Esc", "escape"}, {"?", "help"},
 		} {
 			list = append(list, part.Key{Keys: k.keys, Does: p.t("keys." + k.id)})
 		}

@@ -32,7 +32,7 @@ export function cards(game: HTMLElement, symbols: Symbols) {
 
   // What a number counts is told by the name of its picture.
   game.addEventListener("pointerover", (e) => {
-    const stat = (e.target as Element).closest<HTMLElement>(".stat, [data-titled] > :is(i, button)");
+    const stat = (e.target as Element).closest<HTMLElement>(".stat, .lacks, [data-titled] > :is(i, button)");
     if (!stat || stat.title) return;
     const name = () => $("svg", stat)!.getAttribute("aria-labelledby") ?? "say-" + $("use", stat)!.getAttribute("href")!.slice(1);
     stat.title = stat.ariaLabel ?? symbols.definition(name())?.textContent ?? "";
