@@ -152,14 +152,17 @@ func TestWhatAllKnowOfASeatStaysInItsStrip(t *testing.T) {
 	}
 	s.start()
 	w := open(t, browser(t), "Anna")
-	for _, on := range allScreens {
-		w.size(on)
-		for i, path := range paths {
-			w.come(s, path, sessions[i])
-			if out := js[string](w, `[...document.querySelectorAll("#seats .chip")].flatMap((chip) => {
-				const box = chip.getBoundingClientRect();
-				return [...chip.querySelectorAll(".known, .known b, .mark")].filter((e) => e.getBoundingClientRect().right > box.right + 1).map((e) => chip.textContent.trim().replace(/\s+/g, " "));
-			}).join("; ")`); out != "" {
+	for i, path := range paths {
+		w.come(s, path, sessions[i])
+		for _, on := range allScreens {
+			w.size(on)
+			if out := js[string](w, `(async () => {
+				await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+				return [...document.querySelectorAll("#seats .chip")].flatMap((chip) => {
+					const box = chip.getBoundingClientRect();
+					return [...chip.querySelectorAll(".known, .known b, .mark")].filter((e) => e.getBoundingClientRect().right > box.right + 1).map((e) => chip.textContent.trim().replace(/\s+/g, " "));
+				}).join("; ");
+			})()`); out != "" {
 				t.Errorf("%v, %d seats: runs out of its strip: %s", on, i+3, out)
 			}
 		}
@@ -206,14 +209,17 @@ func TestAKeyStandsBesideTheWordOfItsOrder(t *testing.T) {
 	w := open(t, browser(t), "Anna")
 	for _, language := range lang.Languages {
 		w.prefer(s, "lang", language)
+		w.come(s, path, sessions[0])
 		for _, on := range allScreens[1:] {
 			w.size(on)
-			w.come(s, path, sessions[0])
-			if over := js[string](w, `[...document.querySelectorAll(".order")].filter((b) => {
-				const range = document.createRange(), key = b.querySelector("kbd");
-				range.selectNodeContents(b.querySelector(".word"));
-				return key?.checkVisibility() && range.getBoundingClientRect().right > key.getBoundingClientRect().x + 1;
-			}).map((b) => b.textContent.trim().replace(/\s+/g, " ")).join("; ")`); over != "" {
+			if over := js[string](w, `(async () => {
+				await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+				return [...document.querySelectorAll(".order")].filter((b) => {
+					const range = document.createRange(), key = b.querySelector("kbd");
+					range.selectNodeContents(b.querySelector(".word"));
+					return key?.checkVisibility() && range.getBoundingClientRect().right > key.getBoundingClientRect().x + 1;
+				}).map((b) => b.textContent.trim().replace(/\s+/g, " ")).join("; ");
+			})()`); over != "" {
 				t.Errorf("%s, %v: the key lies on the word: %s", language, on, over)
 			}
 		}
