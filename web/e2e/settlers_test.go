@@ -302,7 +302,7 @@ func TestCardsOfAnEmpireAreAlike(t *testing.T) {
 	w.motion("no-preference")
 	w.size(screen{1280, 800})
 	w.come(s, path, sessions[0])
-	for n := range 10 {
+	for n := range 24 {
 		if w.decides(1) == 0 {
 			break
 		}
