@@ -10,7 +10,7 @@ import type { View } from "./view";
 export function morph(game: HTMLElement, view: View, rove: () => void) {
   name(game);
   return (fresh: HTMLElement) => {
-    const old = $("#table")!, focus = document.activeElement, focused = focus?.id ?? "";
+    const old = $("#table")!, focus = document.activeElement, focused = focus?.id ?? "", asked = $("#prompt", old)?.textContent;
     name(fresh);
     emit(game, "fresh", fresh);
     if (old.dataset.number !== fresh.dataset.number) emit(game, "moment", undefined);
@@ -25,6 +25,7 @@ export function morph(game: HTMLElement, view: View, rove: () => void) {
     });
     if (!still() && !document.hidden && land.size) for (const e of $$("#land > *", game)) if (!land.has(e.id)) e.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 240, easing: "ease-out" });
     refocus(focus, focused);
+    if ($("#prompt", game)?.textContent !== asked) question($("#decision", game));
     document.body.classList.toggle("waits", /open|expired|sealed/.test(fresh.dataset.state!));
   };
 }
@@ -50,6 +51,15 @@ function keepTyped(was: Node, is: Node) {
 // shuffle's check has found stays shown, and its details stay open.
 function changes(name: string, e: Element) {
   return !((e.id === "board" && name === "viewBox") || (name === "style" && e.matches("#board, #decision, #seats, #tableau")) || (name === "hidden" && e.closest("#verdict, #kept")) || (name === "open" && e.id === "shuffle"));
+}
+
+// question begins a new question at its beginning: a decision that is longer than its place stays scrolled
+// to where the last answer was. Who uses keys sees what has the focus all the same.
+function question(decision: HTMLElement | null) {
+  if (!decision) return;
+  decision.scrollTop = 0;
+  const focused = document.activeElement;
+  if (focused?.matches(":focus-visible") && decision.contains(focused)) focused.scrollIntoView({ block: "nearest" });
 }
 
 // refocus finds a place for the focus when what had it is gone, folded away or

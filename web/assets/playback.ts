@@ -45,6 +45,7 @@ export function playback(game: HTMLElement, view: View, morph: (fresh: HTMLEleme
     if (played) await play(others, list!.dataset.rules!, fresh);
     await arrived();
     morph($("#table", fresh)!);
+    comeBack();
     alive($("#decision", game));
     for (const step of steps) if (own(step) && step.dataset.at?.startsWith("c-")) anchor(step.dataset.at)?.scrollIntoView({ block: "nearest", behavior: "instant" as ScrollBehavior });
     if (!skipping) fly(steps.filter((step) => !played || own(step)).map((step) => step.dataset.fly ?? "").join(" "));
@@ -53,6 +54,7 @@ export function playback(game: HTMLElement, view: View, morph: (fresh: HTMLEleme
   async function play(steps: HTMLElement[], rules: string, fresh: DocumentFragment) {
     const decision = $("#decision", game)!, at = document.activeElement as HTMLElement | null, camera = view.camera();
     const busy = Boolean(at?.closest("#decision, #board, #prompt")); // the visitor decides, or has just done so
+    left = scrolledFrom($("#tableau", game));
     emit(game, "fresh", $("#table", fresh)!);
     game.classList.add("playing");
     player.hidden = false;
@@ -86,6 +88,15 @@ export function playback(game: HTMLElement, view: View, morph: (fresh: HTMLEleme
       player.hidden = true;
     }
   }
+
+  // What a step tells of is scrolled into sight on a table of cards. comeBack goes back to where the visitor
+  // looked before, unless they have scrolled meanwhile.
+  let left: [Element, number][] = [];
+  function comeBack() {
+    for (const [e, top] of left) e.scrollTop = top;
+    left = [];
+  }
+  for (const type of ["wheel", "touchmove"]) game.addEventListener(type, () => { left = []; }, { passive: true });
 
   // alive sees to it that what is not inert any more can be used: Chromium keeps the style of what
   // is in an inert decision after the attribute has gone, so that its buttons were dead.
@@ -248,6 +259,13 @@ export function playback(game: HTMLElement, view: View, morph: (fresh: HTMLEleme
   });
 
   return { arrive };
+}
+
+// scrolledFrom is how far all is scrolled that an element lies in.
+function scrolledFrom(e: Element | null) {
+  const list: [Element, number][] = [];
+  for (; e; e = e.parentElement) if (e.scrollHeight > e.clientHeight) list.push([e, e.scrollTop]);
+  return list;
 }
 
 // anchor is the first of some elements that is to be seen.

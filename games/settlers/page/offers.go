@@ -34,8 +34,10 @@ func (t *table) choices() (out []part.Option) {
 			o.Face, o.Small = board.Board(fields[1]), false
 		case "draw":
 			o.Sign = signOf("g-" + fields[1] + "_card")
-		case "choose", "spend", "offer", "store", "exchange", "convert":
+		case "choose", "spend", "offer", "store", "convert":
 			o.Sign = signOf("g-" + fields[1])
+		case "exchange": // as in the offer with which the first pair was exchanged
+			o.Text, o.Label, o.Sign = t.Tongue.Say("good."+fields[1], nil), o.Text, signOf("g-"+fields[1])
 		case "pay":
 			n := int(m.Args[1])
 			o.Sign = signOf(append(slices.Repeat([]string{"g-gold"}, n), slices.Repeat([]string{"g-" + fields[1]}, max(0, t.due(fields[1])-n))...)...)
