@@ -137,6 +137,33 @@ func (p *Position) building(f *Frame, log *game.Log) bool {
 	return true
 }
 
+// What a card is drawn for.
+const (
+	drawOther = iota
+	drawProduction
+	drawBonus
+)
+
+var drawWords = []string{"other", "production", "bonus"}
+
+// drawnFor is what the cards of a frame are drawn for, if a new Location brings them. Some bring one by
+// their first production and one by their Building Bonus, and each is asked for: IS-2.5, IS-8.5.
+func (p *Position) drawnFor(f *Frame) int {
+	s := &p.s
+	for i := int(s.Depth) - 1; i >= 0; i-- {
+		g := &s.Stack[i]
+		switch {
+		case g.Kind == frameBuild && g.Seat == f.Seat && g.N[buildStep] == buildBonuses && g.N[buildBonus] > 0:
+			return drawBonus
+		case g.Kind == frameBuild && g.Seat == f.Seat && g.N[buildStep] == buildBonuses:
+			return drawProduction
+		case g.Kind != frameDraw && g.Kind != frameRun:
+			return drawOther
+		}
+	}
+	return drawOther
+}
+
 // place puts a card into the Empire.
 func (p *Position) place(seat game.Seat, c card, log *game.Log) {
 	s := &p.s

@@ -163,6 +163,23 @@ func TestCourtSculptorAndTavernBonus(t *testing.T) {
 	}
 }
 
+// TestWatchtowerAsksTwice: its first production and its Building Bonus draw a card each, and each question says
+// for which of them it is, since the first card is seen before the second deck is chosen: IS-2.5, IS-8.5.
+func TestWatchtowerAsksTwice(t *testing.T) {
+	g := begin(t, "romans barbarians").hand("A", "COM065").supply("A", "wood 2")
+	asked := func() (int16, int16) {
+		prompt := g.p.Prompt(0)
+		return int16(prompt.Kind), prompt.Args[1]
+	}
+	g.Play("A build COM065")
+	kind, by := asked()
+	g.Is("the first question", [2]int16{kind, by}, [2]int16{promptDraw, drawProduction})
+	g.Play("A draw common")
+	kind, by = asked()
+	g.Is("the second question", [2]int16{kind, by}, [2]int16{promptDraw, drawBonus})
+	g.Play("A draw faction").has("A", "card 2")
+}
+
 // TestTavern: a discarded card is the price, marked by a Worker of the general
 // supply: IS-11.3, IS-16.24.
 func TestTavern(t *testing.T) {

@@ -134,7 +134,9 @@ var frameKinds = [frames]frameKind{
 		moves: func(_ *Position, dst []game.Move, _ *Frame) []game.Move {
 			return append(dst, game.Move{Kind: moveDraw}, game.Move{Kind: moveDraw, Args: [3]int16{1}})
 		},
-		prompt: asksLeft(promptDraw, "IS-2.5"),
+		prompt: func(p *Position, f *Frame) game.Prompt {
+			return ask(promptDraw, "IS-2.5", int16(f.N[countLeft]), int16(p.drawnFor(f)))
+		},
 		answer: func(p *Position, f *Frame, m game.Move, log *game.Log) {
 			f.N[countLeft]--
 			p.draw(f.Seat, deckIn(m)+drawCommon, "IS-2.5", log)
@@ -592,7 +594,7 @@ var promptKinds = [prompts]promptKind{
 	promptTake:         {word: "take", moves: 1 << moveTake},
 	promptKeep:         {word: "keep", moves: 1 << moveKeep},
 	promptKeepLooked:   {word: "keeplooked", names: "card", moves: 1 << moveKeep},
-	promptDraw:         {word: "draw", names: "number", counted: true, moves: 1 << moveDraw},
+	promptDraw:         {word: "draw", names: "number for", counted: true, moves: 1 << moveDraw},
 	promptProduce:      {word: "produce", moves: 1 << moveProduce},
 	promptAct:          {word: "act"},
 	promptEnd:          {word: "end"},

@@ -298,6 +298,7 @@ func vocabulary(f *facts, last card, factions int) *game.Vocabulary {
 		},
 		Prompts: promptForms(map[string]game.Field{
 			"card": card, "number": n, "resource": resource, "good": good, "tech": tech, "op": word("op", targetWords(), "target"),
+			"for": word("for", drawWords, ""),
 		}),
 		Scores: scoreForms(n),
 	}

@@ -146,10 +146,14 @@ func TestTheAidIsWhole(t *testing.T) {
 		if id := regexp.MustCompile(`\b[A-Z]{3}\d{3}\b`).Find(b.Bytes()); id != nil {
 			t.Errorf("%s: the aid says %s", code, id)
 		}
-		for _, want := range []string{`aria-current="step"`, `href="#g-wood"`, "IA-3.2", "IS-7.3"} {
+		for _, want := range []string{`aria-current="step"`, `href="#g-wood"`, "IA-3.3", "IA-4.1", "IA-5.1", "IA-6.1", "IA-6.6", "IS-7.3"} {
 			if !strings.Contains(b.String(), want) {
 				t.Errorf("%s: the aid lacks %s", code, want)
 			}
+		}
+		worth := map[string]string{"en": "worth 0 VP", "de": "0 Siegpunkte wert", "it": "vale 0 PV"}[code]
+		if n := strings.Count(b.String(), worth); n != 1 {
+			t.Errorf("%s: the aid says %d times what Faction Locations are worth", code, n)
 		}
 	}
 }

@@ -76,13 +76,18 @@ func (t *table) meanings() (list []meaning) {
 
 // rulesOfFaction are the rules that only one Faction has.
 var rulesOfFaction = map[string][]game.Rule{
-	"japanese": {"IS-16.1", "IS-16.2", "IS-16.3"}, "egyptians": {"IS-16.17", "IS-16.18"}, "atlanteans": {"IA-3.1", "IA-3.2", "IA-3.3", "IA-5.1", "IA-5.2", "IA-5.3"},
+	"japanese": {"IS-16.1", "IS-16.2", "IS-16.3"}, "egyptians": {"IS-16.17", "IS-16.18"},
+	"atlanteans": {"IA-3.3", "IA-4.1", "IA-4.2", "IA-5.1", "IA-5.2", "IA-5.3", "IA-6.1", "IA-6.2", "IA-6.5", "IA-6.6"},
 }
 
-// side is what the visitor's Faction yields, stores and is worth.
+// side is what the visitor's Faction yields, stores and is worth. A board that brings Defence for each player
+// tells all of it at once.
 func (t *table) side() []string {
 	for i := range t.box.Boards {
 		if b := &t.box.Boards[i]; b.Faction == t.own.Faction {
+			if b.DefensePerPlayer > 0 {
+				return []string{board.Yields(t.Tongue, b)}
+			}
 			return []string{board.Yields(t.Tongue, b), t.page("worth", map[string]any{"n": b.Worth})}
 		}
 	}
