@@ -504,6 +504,7 @@ func (d *drawing) choices() {
 		spots[i] = d.stands(cell[0], cell[1], operand).sub(middle)
 	}
 	lie := around(spots)
+	d.clearOf(middle, lie)
 	for i, m := range d.Moves {
 		d.choice(i, m, middle.add(spots[i]), middle.add(lie[i]))
 	}
@@ -543,6 +544,36 @@ func around(spots []pt) []pt {
 		out[r.spot] = pt{float64(int(ring * math.Cos(r.angle))), float64(int(ring * math.Sin(r.angle)))}
 	}
 	return out
+}
+
+// clearOf moves choices outwards or inwards, in their directions, where they would cover a settler: one that is
+// about to be scored stands on a tile beside the new one, where its coin would lie.
+func (d *drawing) clearOf(middle pt, lie []pt) {
+	const reach = token/2 + 16 // of a choice and a settler
+	near := func(at pt, others []pt, gap float64, but int) bool {
+		for i, o := range others {
+			if i != but && math.Hypot(at.x-o.x, at.y-o.y) < gap {
+				return true
+			}
+		}
+		return false
+	}
+	stand := make([]pt, len(d.View.Settlers))
+	for i, s := range d.View.Settlers {
+		stand[i] = d.stands(s.Col, s.Row, s.Spot).sub(middle)
+	}
+	for i := range lie {
+		if !near(lie[i], stand, reach, -1) {
+			continue
+		}
+		for _, scale := range [...]float64{1.2, 0.8, 1.4, 1.6} {
+			at := pt{float64(int(lie[i].x * scale)), float64(int(lie[i].y * scale))}
+			if !near(at, stand, reach, -1) && !near(at, lie, token, i) {
+				lie[i] = at
+				break
+			}
+		}
+	}
 }
 
 // choice draws a move on the tile just placed: its place on the map, and the choice beside

@@ -7,9 +7,12 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"math"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -529,5 +532,41 @@ func TestTheMapEndsWithItsCells(t *testing.T) {
 	})
 	if over == 0 {
 		t.Error("no game was over")
+	}
+}
+
+// TestChoicesLeaveSettlersFree: no coin and no spot for a settler lies over a settler on the map.
+func TestChoicesLeaveSettlersFree(t *testing.T) {
+	choice := regexp.MustCompile(`<g transform="translate\((-?[\d.]+) (-?[\d.]+)\)"><circle class="ring"`)
+	figure := regexp.MustCompile(`id="fig-[^"]*"[^>]*transform="translate\((-?[\d.]+) (-?[\d.]+)\)"`)
+	places := func(found [][][]byte) (out []pt) {
+		for _, f := range found {
+			x, _ := strconv.ParseFloat(string(f[1]), 64)
+			y, _ := strconv.ParseFloat(string(f[2]), 64)
+			out = append(out, pt{x, y})
+		}
+		return out
+	}
+	seen := 0
+	for seed := uint64(1); seed <= 2; seed++ {
+		tb := newTable(t, 5, seed)
+		tb.play(func(v *newworld.View, _ []game.Move) bool {
+			if v.Phase == "place" {
+				return false
+			}
+			text := drawn(t, tb.scene())
+			for _, c := range places(choice.FindAllSubmatch(text, -1)) {
+				seen++
+				for _, f := range places(figure.FindAllSubmatch(text, -1)) {
+					if math.Hypot(c.x-f.x, c.y-f.y) < token/2 {
+						t.Errorf("seed %d: the choice at %v lies over the settler at %v", seed, c, f)
+					}
+				}
+			}
+			return false
+		})
+	}
+	if seen == 0 {
+		t.Error("there were no choices")
 	}
 }

@@ -59,7 +59,7 @@ func (p gamePage) Foretell(s *part.Scene, m game.Move) templ.Component {
 		f.told = append(f.told, p.deployed(s, a, m, o.points[s.Seat])...)
 		return foretoldOf(f)
 	}
-	f.move = s.Tongue.Move(m)
+	f.move = p.moveText(s.Tongue, v, m)
 	if len(v.Placed) > 0 && len(f.told) == 0 {
 		f.told = p.claimed(s, v, form, m)
 	}
@@ -77,13 +77,14 @@ func (p gamePage) grows(s *part.Scene, v *newworld.View, col, row int) (out []st
 }
 
 // deployed tells of the settlers who would bring more at once than none does.
-func (gamePage) deployed(s *part.Scene, a *ahead, place game.Move, none int) (out []string) {
-	for _, m := range a.of(place).moves {
+func (p gamePage) deployed(s *part.Scene, a *ahead, place game.Move, none int) (out []string) {
+	o := a.of(place)
+	for _, m := range o.moves {
 		if word := a.words.Moves[m.Kind].Word; word == "pass" || strings.HasPrefix(word, "score ") {
 			continue
 		}
 		if n := a.finished(place, m).points[s.Seat]; n > none {
-			out = append(out, s.Tongue.Say("page.with", map[string]any{"move": s.Tongue.Move(m), "points": n}))
+			out = append(out, s.Tongue.Say("page.with", map[string]any{"move": p.moveText(s.Tongue, o.view, m), "points": n}))
 		}
 	}
 	return out

@@ -4,6 +4,7 @@ package page
 import (
 	"bytes"
 	_ "embed"
+	"html"
 	"io"
 	"slices"
 	"strconv"
@@ -68,7 +69,7 @@ func (p gamePage) Board(w io.Writer, s *part.Scene) error {
 	}
 	drawn := board.Scene{
 		View: v, Vocabulary: s.Rules.Vocabulary(), Moves: s.Moves, Seat: s.Seat, Tongue: s.Tongue,
-		MoveText: s.Tongue.Move, Say: s.Say, Fresh: freshTiles(v, s), Marks: marks,
+		MoveText: func(m game.Move) string { return p.moveText(s.Tongue, v, m) }, Say: s.Say, Fresh: freshTiles(v, s), Marks: marks,
 	}
 	if s.Mine {
 		drawn.Gains = look(s).gain
@@ -78,6 +79,41 @@ func (p gamePage) Board(w io.Writer, s *part.Scene) error {
 		return err
 	}
 	return ground.(*board.Ground).Board(w, drawn)
+}
+
+// subjects are the kinds of features that moves with these words are about.
+var subjects = map[string]string{"robber": "trail", "score trail": "trail", "shopkeeper": "town", "score town": "town", "trapper": "plain"}
+
+// moveText is a move in words. Where on the tile that was just placed its feature lies is said only if that
+// tile has several of the kind: “the plain to the north, western half” is a riddle where there is one.
+func (p gamePage) moveText(t *lang.Tongue, v *newworld.View, m game.Move) string {
+	word := p.words.Moves[m.Kind].Word
+	kind := subjects[word]
+	if kind == "" || len(v.Placed) == 0 {
+		return t.Move(m)
+	}
+	tile, n := v.Placed[len(v.Placed)-1].Tile, 0
+	for i := range p.faces {
+		if f := &p.faces[i]; f.ID == tile {
+			for j := range f.Pieces {
+				if f.Pieces[j].Kind == kind {
+					n++
+				}
+			}
+		}
+	}
+	if n != 1 {
+		return t.Move(m)
+	}
+	return t.Say("page.only."+word, nil)
+}
+
+var _ part.Labelled = gamePage{}
+
+// Label implements part.Labelled: moves are called on buttons as they are on the board.
+func (p gamePage) Label(s *part.Scene, m game.Move) templ.Component {
+	text := p.moveText(s.Tongue, s.View.(*newworld.View), m)
+	return part.Written(func(ink *part.Ink) { ink.Addf("%s", html.EscapeString(text)) })
 }
 
 // besideOf names the facts that stand beside the board of a view, in a language.
