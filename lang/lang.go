@@ -1,6 +1,6 @@
 // Package lang makes sentences. Games and the site use messages with ids and operands; the
-// texts are in locale/*.yaml files in English, German and Italian, and go-i18n picks the
-// plural.
+// texts are in locale/*.yaml files in English, German and Italian, some with a form for one
+// and a form for several.
 package lang
 
 import (
@@ -13,8 +13,6 @@ import (
 	"strings"
 	"sync"
 
-	"github.com/nicksnyder/go-i18n/v2/i18n"
-	"go.yaml.in/yaml/v3"
 	"golang.org/x/text/language"
 
 	"spielwerk/game"
@@ -31,10 +29,9 @@ const Left = "somebody who left"
 
 // Book holds all messages of the house and of some games.
 type Book struct {
-	bundles  map[string]*i18n.Bundle     // by game; "" for the house alone
-	editions map[*game.Game]*i18n.Bundle // of editions with names of their own
-	said     sync.Map                    // cache of texts without operands: a page has dozens of them
-	simple   sync.Map                    // messages that need no template, by plain
+	bundles  map[string]*bundle     // by game; "" for the house alone
+	editions map[*game.Game]*bundle // of editions with names of their own
+	said     sync.Map               // cache of texts without operands: a page has dozens of them
 }
 
 // Open reads the locales of games, each in one or more editions. The editions of a game share
@@ -44,37 +41,21 @@ func Open(games []*game.Game) (*Book, error) {
 	if err != nil {
 		return nil, err
 	}
-	b := &Book{bundles: map[string]*i18n.Bundle{}, editions: map[*game.Game]*i18n.Bundle{}}
-	if b.bundles[""], err = bundle(own); err != nil {
-		return nil, err
-	}
-	of := map[string]texts{}
+	b := &Book{bundles: map[string]*bundle{"": {[]texts{own}}}, editions: map[*game.Game]*bundle{}}
 	for _, g := range games {
 		if b.bundles[g.Name] == nil {
-			if of[g.Name], err = textsOf(g.Locale); err != nil {
+			of, err := textsOf(g.Locale)
+			if err != nil {
 				return nil, fmt.Errorf("%s: %w", g.Name, err)
 			}
-			if b.bundles[g.Name], err = bundle(own, of[g.Name]); err != nil {
-				return nil, fmt.Errorf("%s: %w", g.Name, err)
-			}
+			b.bundles[g.Name] = &bundle{[]texts{own, of}}
 		}
-		if g.Names == nil {
-			continue
+		if g.Names != nil {
+			b.editions[g] = &bundle{append(slices.Clone(b.bundles[g.Name].layers), named(g.Names))}
 		}
-		named, err := bundle(own, of[g.Name])
-		if err != nil {
-			return nil, err
-		}
-		if err := name(named, g.Names); err != nil {
-			return nil, fmt.Errorf("%s: %w", g.Name, err)
-		}
-		b.editions[g] = named
 	}
 	return b, nil
 }
-
-// texts are the messages of some files.
-type texts []*i18n.MessageFile
 
 // embedded are the texts of folders that are built in: they never change, so they are read once.
 var embedded sync.Map // embed.FS to texts
@@ -88,64 +69,30 @@ func textsOf(files fs.FS) (texts, error) {
 	if known, ok := embedded.Load(fixed); ok {
 		return known.(texts), nil
 	}
-	list, err := read(files)
+	all, err := read(files)
 	if err == nil {
-		embedded.Store(fixed, list)
+		embedded.Store(fixed, all)
 	}
-	return list, err
+	return all, err
 }
 
-// bundle is the messages of the site and of a game, if there is one.
-func bundle(of ...texts) (*i18n.Bundle, error) {
-	b := i18n.NewBundle(language.English)
-	for _, list := range of {
-		for _, file := range list {
-			if err := b.AddMessages(file.Tag, file.Messages...); err != nil {
-				return nil, fmt.Errorf("%s: %w", file.Path, err)
-			}
-		}
-	}
-	return b, nil
-}
-
-// name adds an edition's own names to the messages of its game.
-func name(b *i18n.Bundle, names map[string]map[string]string) error {
+// named are an edition's own names.
+func named(names map[string]map[string]string) texts {
+	all := newTexts()
 	for _, code := range Languages {
-		for id, text := range names[code] {
-			if err := b.AddMessages(language.Make(code), &i18n.Message{ID: id, Other: text}); err != nil {
-				return err
-			}
+		for id, name := range names[code] {
+			all[code][id] = &message{other: &text{source: name}}
 		}
 	}
-	return nil
+	return all
 }
 
 // of is the messages of a game.
-func (b *Book) of(g *game.Game) *i18n.Bundle {
+func (b *Book) of(g *game.Game) *bundle {
 	if own := b.editions[g]; own != nil {
 		return own
 	}
 	return b.bundles[g.Name]
-}
-
-// read reads the messages of the files of a folder.
-func read(files fs.FS) (list texts, err error) {
-	names, err := fs.Glob(files, "locale/*.yaml")
-	if err != nil {
-		return nil, err
-	}
-	for _, name := range names {
-		text, err := fs.ReadFile(files, name)
-		if err != nil {
-			return nil, err
-		}
-		file, err := i18n.ParseMessageFileBytes(text, name, map[string]i18n.UnmarshalFunc{"yaml": yaml.Unmarshal})
-		if err != nil {
-			return nil, fmt.Errorf("%s: %w", name, err)
-		}
-		list = append(list, file)
-	}
-	return list, nil
 }
 
 // Pick is the language for a request such as "de", "it-CH" or the value of an Accept-Language
@@ -169,7 +116,7 @@ func Pick(wish string) string {
 
 // plain is the key of a text without operands.
 type plain struct {
-	from     *i18n.Bundle
+	from     *bundle
 	lang, id string
 	n        int // of a noun: 1 + how many, at most 2
 }
@@ -179,8 +126,7 @@ type plain struct {
 type Tongue struct {
 	Lang    string
 	book    *Book
-	from    *i18n.Bundle
-	texts   *i18n.Localizer
+	from    *bundle
 	words   *game.Vocabulary // nil for the house alone
 	players []string
 }
@@ -190,8 +136,8 @@ func (b *Book) House(lang string) *Tongue {
 	return b.tongue(b.bundles[""], lang)
 }
 
-func (b *Book) tongue(from *i18n.Bundle, lang string) *Tongue {
-	return &Tongue{Lang: lang, book: b, from: from, texts: i18n.NewLocalizer(from, lang)}
+func (b *Book) tongue(from *bundle, lang string) *Tongue {
+	return &Tongue{Lang: lang, book: b, from: from}
 }
 
 // Table is the tongue of a game with the names of those who play it.
@@ -225,26 +171,25 @@ func (t *Tongue) Say(id string, data map[string]any) string {
 
 // Has reports whether there is a message of an id.
 func (t *Tongue) Has(id string) bool {
-	s, _ := t.texts.Localize(&i18n.LocalizeConfig{MessageID: id})
-	return s != ""
+	m, _ := t.from.find(t.Lang, id)
+	return m != nil && m.other.source != ""
 }
 
 // Count is Say for a message whose form depends on a number.
 func (t *Tongue) Count(id string, n int, data map[string]any) string {
-	return t.say(id, data, n)
+	return t.say(id, data, &n)
 }
 
-func (t *Tongue) say(id string, data map[string]any, count any) string {
-	if count == nil && data != nil {
-		if text, ok := t.plainly(id).fill(data); ok {
-			return text
-		}
-	}
-	s, err := t.texts.Localize(&i18n.LocalizeConfig{MessageID: id, TemplateData: data, PluralCount: count})
-	if s == "" && err != nil {
+func (t *Tongue) say(id string, data map[string]any, count *int) string {
+	m, in := t.from.find(t.Lang, id)
+	if m == nil {
 		return "[" + id + "]"
 	}
-	return s
+	said, err := m.of(in, count).say(data)
+	if err != nil {
+		return "[" + id + "]"
+	}
+	return said
 }
 
 // Seat is the name of the player on a seat, or the seat's number if it has none.
@@ -301,7 +246,7 @@ func (t *Tongue) formBy(group string, f *game.Form, args game.Args, who game.Sea
 	if who != game.Nobody {
 		data["who"] = t.Seat(who)
 	}
-	var count any
+	var count *int
 	for i := range f.Fields {
 		field := &f.Fields[i]
 		text := field.Text(args[i])
@@ -323,7 +268,7 @@ func (t *Tongue) formBy(group string, f *game.Form, args game.Args, who game.Sea
 			data[field.Name] = text
 		}
 		if field.Name == f.Count {
-			count = int(args[i])
+			count = new(int(args[i]))
 		}
 	}
 	return t.say(group+"."+f.Word, data, count)
@@ -382,9 +327,9 @@ func (t *Tongue) kind(group string, f *game.Form) string {
 			data[name] = noun{text: open(2).String()}
 		}
 	}
-	var count any
+	var count *int
 	if f.Count != "" {
-		count = 2
+		count = new(2)
 	}
 	return t.say(group+"."+f.Word, data, count)
 }

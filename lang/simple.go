@@ -1,12 +1,8 @@
 package lang
 
 import (
-	"fmt"
 	"regexp"
 	"strings"
-
-	"github.com/nicksnyder/go-i18n/v2/i18n"
-	"github.com/nicksnyder/go-i18n/v2/i18n/template"
 )
 
 // simple is a message that has nothing but texts and operands by their names, as most do: text, operand, text
@@ -14,21 +10,6 @@ import (
 type simple []string
 
 var operand = regexp.MustCompile(`\{\{\s*\.(\w+)\s*\}\}`)
-
-// plainly is the simple message of an id, nil if it is none.
-func (t *Tongue) plainly(id string) simple {
-	key := plain{t.from, t.Lang, id, 0}
-	if m, ok := t.book.simple.Load(key); ok {
-		return m.(simple)
-	}
-	text, _ := t.texts.Localize(&i18n.LocalizeConfig{MessageID: id, TemplateParser: template.IdentityParser{}})
-	if text == "" { // ids come from requests too and must not fill the cache
-		return nil
-	}
-	m := readSimple(text)
-	t.book.simple.Store(key, m)
-	return m
-}
 
 func readSimple(text string) (m simple) {
 	from := 0
@@ -45,25 +26,18 @@ func readSimple(text string) (m simple) {
 	return m
 }
 
-// fill is the message with its operands; false if it is not simple or one is missing.
-func (m simple) fill(data map[string]any) (string, bool) {
-	if m == nil {
-		return "", false
+// fill is the message with its operands.
+func (m simple) fill(data map[string]any) string {
+	if len(m) == 1 {
+		return m[0]
 	}
 	var b strings.Builder
 	for i, part := range m {
 		if i%2 == 0 {
 			b.WriteString(part)
-			continue
-		}
-		switch value := data[part].(type) {
-		case nil:
-			return "", false
-		case string:
-			b.WriteString(value)
-		default:
-			fmt.Fprint(&b, value)
+		} else {
+			write(&b, data[part])
 		}
 	}
-	return b.String(), true
+	return b.String()
 }

@@ -1,8 +1,10 @@
 package lang
 
 import (
+	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 	"text/template"
@@ -10,8 +12,9 @@ import (
 	"go.yaml.in/yaml/v3"
 )
 
-// TestSimpleMessages say what their templates say: all of the site and of the games, in each language.
-func TestSimpleMessages(t *testing.T) {
+// TestTextsAreTemplates: all texts of the site and of the games say what Go's own templates would, in each
+// language, with all operands that these can fill in.
+func TestTextsAreTemplates(t *testing.T) {
 	files, err := filepath.Glob("locale/*.yaml")
 	if err != nil {
 		t.Fatal(err)
@@ -21,25 +24,23 @@ func TestSimpleMessages(t *testing.T) {
 		t.Fatal(err)
 	}
 	simples, others := 0, 0
-	check := func(text string) {
-		m := readSimple(text)
-		if m == nil {
+	check := func(source string) {
+		tries := 1
+		if readSimple(source) == nil {
 			others++
-			return
+			tries = 40
+		} else {
+			simples++
 		}
-		simples++
-		data := map[string]any{}
-		for i := 1; i < len(m); i += 2 {
-			data[m[i]] = []any{i, "“word” & <more>", noun{text: "Worker"}}[i/2%3]
-		}
-		said, ok := m.fill(data)
-		var want strings.Builder
-		if wrong := template.Must(template.New("").Parse(text)).Execute(&want, data); wrong != nil || !ok || said != want.String() {
-			t.Errorf("%q: %q, not %q, %v", text, said, &want, wrong)
-		}
-		if len(m) > 1 {
-			if _, ok = m.fill(map[string]any{}); ok {
-				t.Errorf("%q is said without its operands", text)
+		theirs := template.Must(template.New("").Parse(source))
+		ours, random := &text{source: source}, rand.New(rand.NewPCG(1, uint64(len(source))))
+		for range tries {
+			data := operandsFor(source, random)
+			var want strings.Builder
+			wrong := theirs.Execute(&want, data)
+			said, failed := ours.say(data)
+			if wrong == nil && (failed != nil || said != want.String()) { // what they refuse is no text of ours
+				t.Fatalf("%q with %v: %q, %v, not %q, %v", source, data, said, failed, &want, wrong)
 			}
 		}
 	}
@@ -72,5 +73,50 @@ func TestSimpleMessages(t *testing.T) {
 		if is := readSimple(text) != nil; is != want {
 			t.Errorf("%q is simple: %v", text, is)
 		}
+	}
+}
+
+var (
+	fieldName = regexp.MustCompile(`\.([A-Za-z0-9]+)`)
+	quoted    = regexp.MustCompile(`"([^"{}]*)"`)
+)
+
+// operandsFor are operands for a text: numbers, words that it compares with, nouns, what is left open, or none.
+func operandsFor(source string, random *rand.Rand) map[string]any {
+	words := []any{"", "“word” & <more>", 0, 1, 2, 3, 7, -1, open(2), true, false, nil}
+	if readSimple(source) != nil { // nouns are not compared
+		words = append(words, noun{text: "Worker"})
+	}
+	for range 3 { // they come more often
+		for _, q := range quoted.FindAllStringSubmatch(source, -1) {
+			words = append(words, q[1])
+		}
+	}
+	data := map[string]any{}
+	for _, name := range fieldName.FindAllStringSubmatch(source, -1) {
+		if v := words[random.IntN(len(words))]; random.IntN(20) > 0 {
+			data[name[1]] = v
+		}
+		if strings.Contains(source, "."+name[1]+".N") {
+			data[name[1]] = noun{text: "Worker"}
+		}
+	}
+	return data
+}
+
+// TestForms: a number has the form that its language wants.
+func TestForms(t *testing.T) {
+	one, many, other := &text{source: "1"}, &text{source: "m"}, &text{source: "o"}
+	full, few := &message{one, many, other}, &message{one: one, other: other}
+	for n, want := range map[int][2]string{0: {"o", "o"}, 1: {"1", "1"}, -1: {"1", "1"}, 2: {"o", "o"}, 1_000_000: {"o", "m"}, 3_000_000: {"o", "m"}, 1_000_001: {"o", "o"}} {
+		if de, it := full.of("de", &n).source, full.of("it", &n).source; de != want[0] || it != want[1] {
+			t.Errorf("%d: %s in German, %s in Italian, not %v", n, de, it, want)
+		}
+		if few.of("it", &n) == nil {
+			t.Errorf("%d has no form", n)
+		}
+	}
+	if full.of("it", nil) != other {
+		t.Error("what counts nothing has the form of a number")
 	}
 }

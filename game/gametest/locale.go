@@ -277,8 +277,7 @@ func flatten(book map[string]message, prefix string, tree map[string]any) error 
 	return nil
 }
 
-// reserved are keys that the library of the locales uses itself: plural forms and settings
-// (go-i18n, MessageFile).
+// reserved are keys that stand for plural forms and settings in files of go-i18n, which translators' tools know.
 var reserved = []string{
 	"id", "description", "hash", "leftdelim", "rightdelim", "zero", "one", "two", "few", "many", "other", "translation",
 }

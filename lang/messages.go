@@ -1,0 +1,161 @@
+package lang
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"strings"
+	"sync"
+
+	"go.yaml.in/yaml/v3"
+)
+
+// message is what is said in one language under an id. One and many are for the numbers that want a form of
+// their own, nil in a message that counts nothing.
+type message struct{ one, many, other *text }
+
+// of is the form for a number, or for none.
+func (m *message) of(lang string, count *int) *text {
+	if count == nil {
+		return m.other
+	}
+	n := max(*count, -*count)
+	switch {
+	case n == 1 && m.one != nil:
+		return m.one
+	case lang == "it" && n != 0 && n%million == 0 && m.many != nil: // "un milione di Lavoratori"
+		return m.many
+	}
+	return m.other
+}
+
+const million = 1_000_000
+
+// texts are messages by language and id.
+type texts map[string]map[string]*message
+
+func newTexts() texts {
+	all := texts{}
+	for _, lang := range Languages {
+		all[lang] = map[string]*message{}
+	}
+	return all
+}
+
+// bundle is the messages of the site, and on top of them those of a game and those of an edition.
+type bundle struct{ layers []texts }
+
+// find is a message in a language, in the default language if it has none. It is nil for an unknown id.
+func (b *bundle) find(lang, id string) (m *message, in string) {
+	for _, in := range []string{lang, Languages[0]} {
+		for i := len(b.layers) - 1; i >= 0; i-- {
+			if m := b.layers[i][in][id]; m != nil {
+				return m, in
+			}
+		}
+	}
+	return nil, ""
+}
+
+// read reads the messages of the files of a folder: NAME.LANGUAGE.yaml.
+func read(files fs.FS) (texts, error) {
+	names, err := fs.Glob(files, "locale/*.yaml")
+	if err != nil {
+		return nil, err
+	}
+	all := newTexts()
+	for _, name := range names {
+		source, err := fs.ReadFile(files, name)
+		if err != nil {
+			return nil, err
+		}
+		parts := strings.Split(name, ".")
+		in := all[parts[max(0, len(parts)-2)]]
+		if in == nil {
+			return nil, fmt.Errorf("%s: it must be called NAME.LANGUAGE.yaml", name)
+		}
+		var top yaml.Node
+		if err = yaml.Unmarshal(source, &top); err == nil && len(top.Content) > 0 {
+			err = gather(in, "", top.Content[0])
+		}
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", name, err)
+		}
+	}
+	return all, nil
+}
+
+var errNoText = errors.New("it must be a text, or texts by their names")
+
+// gather adds the messages below an id.
+func gather(all map[string]*message, id string, node *yaml.Node) error {
+	switch node.Kind {
+	case yaml.ScalarNode:
+		all[id] = &message{other: &text{source: node.Value}}
+		return nil
+	case yaml.MappingNode:
+	default:
+		return fmt.Errorf("line %d: %s: %w", node.Line, id, errNoText)
+	}
+	if m := counted(node); m != nil {
+		all[id] = m
+		return nil
+	}
+	for i := 0; i+1 < len(node.Content); i += 2 {
+		below := node.Content[i].Value
+		if id != "" {
+			below = id + "." + below
+		}
+		if err := gather(all, below, node.Content[i+1]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// counted is a message whose form depends on a number; nil if a node is none.
+func counted(node *yaml.Node) *message {
+	m := &message{}
+	for i := 0; i+1 < len(node.Content); i += 2 {
+		form := &text{source: node.Content[i+1].Value}
+		switch node.Content[i].Value {
+		case "one":
+			m.one = form
+		case "many":
+			m.many = form
+		case "other":
+			m.other = form
+		default:
+			return nil
+		}
+	}
+	if m.other == nil {
+		return nil
+	}
+	return m
+}
+
+// text is what a message says, with operands in double braces. It is read when it is said first.
+type text struct {
+	source string
+	once   sync.Once
+	simple simple    // nil for one that has more than operands
+	more   *branched // nil for one that is simple
+	err    error
+}
+
+// say is the text with its operands.
+func (t *text) say(data map[string]any) (string, error) {
+	t.once.Do(func() {
+		if t.simple = readSimple(t.source); t.simple == nil {
+			t.more, t.err = readTemplate(t.source)
+		}
+	})
+	switch {
+	case t.err != nil:
+		return "", t.err
+	case t.more != nil:
+		return t.more.fill(data)
+	}
+	return t.simple.fill(data), nil
+}
