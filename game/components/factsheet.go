@@ -10,7 +10,7 @@ import (
 // Sheet fills the fact sheet of a game with what the files of its folder say: the rules, their
 // chapters and the rules in one page (data/rules.yaml), the bots of its levels (data/levels.yaml),
 // what was measured of its bots (data/figures.json), games of theirs (data/records), its
-// sentences (locale), the examples of its rule book (examples) and its own source. It must have
+// sentences (locale), the examples of its rule book (examples) and its own source, unless the game keeps that apart. It must have
 // rules; other files that are missing it does without.
 func Sheet(g *game.Game, files fs.FS) error {
 	r := &Reader{}

@@ -35,7 +35,7 @@ import (
 	"spielwerk/game/value"
 )
 
-//go:embed *.go locale/*.yaml examples/*.json
+//go:embed locale/*.yaml examples/*.json
 //go:embed data/rules.yaml data/sources.yaml data/levels.yaml data/figures.json data/records/*.jsonl data/guides/*.yaml
 var folder embed.FS // what of the game's folder is read in the same way in all games
 
@@ -104,6 +104,7 @@ func newGame(files ...components.File) (*game.Game, error) {
 	if err = components.Sheet(g, folder); err != nil {
 		return nil, err
 	}
+	g.Source = source
 	words, waiting, choosing := vocabulary(), frameKinds(), draftKinds()
 	g.Open = func(c game.Config) (game.Rules, error) {
 		r := &rules{

@@ -21,7 +21,7 @@ import (
 	"spielwerk/game/components"
 )
 
-//go:embed *.go locale/*.yaml examples/*.json
+//go:embed locale/*.yaml examples/*.json
 //go:embed data/rules.yaml data/sources.yaml data/levels.yaml data/figures.json data/records/*.jsonl data/guides/*.yaml
 var folder embed.FS // what of the game's folder is read in the same way in all games
 
@@ -76,6 +76,7 @@ func newGame(files ...components.File) (*game.Game, error) {
 	if err = components.Sheet(g, folder); err != nil {
 		return nil, err
 	}
+	g.Source = source
 	if len(files) > 1 || !bytes.Equal(files[0].Data, tilesYAML) { // the locales name only our tiles
 		if g.Names, err = facts.packNames(); err != nil {
 			return nil, err

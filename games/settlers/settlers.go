@@ -46,7 +46,7 @@ import (
 	"spielwerk/game/value"
 )
 
-//go:embed *.go locale/*.yaml examples/*.json
+//go:embed locale/*.yaml examples/*.json
 //go:embed data/rules.yaml data/sources.yaml data/levels.yaml data/figures.json data/records/*.jsonl data/guides/*.yaml
 var folder embed.FS // what of the game's folder is read in the same way in all games
 
@@ -107,6 +107,7 @@ func newGame(read func(name string) ([]byte, error), expansion string) (*game.Ga
 	if err = components.Sheet(g, folder); err != nil {
 		return nil, err
 	}
+	g.Source = source
 	for seat := range maxSeats {
 		g.Options = append(g.Options, game.Option{
 			Name: fmt.Sprint("faction", seat+1), Values: append([]string{factionRandom, factionPick}, factionWords...),

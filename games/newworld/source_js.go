@@ -1,0 +1,5 @@
+package newworld
+
+import "embed"
+
+var source embed.FS // a program for browsers is asked for no citations
