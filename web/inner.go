@@ -31,7 +31,7 @@ type Peers interface {
 type nodes struct {
 	peers     Peers
 	secret    string
-	transport *http.Transport
+	transport http.RoundTripper
 }
 
 // Headers between nodes. They are ignored at the outer door.
@@ -144,7 +144,7 @@ func leaves(r *http.Request) bool {
 
 // placed answers a request for a table where the table is.
 func (s *Server) placed(pattern string, next http.Handler) http.Handler {
-	if s.cluster == nil || !strings.Contains(pattern, "/t/{table}") && !strings.Contains(pattern, api.Root+"/tables/{table}") {
+	if alone || s.cluster == nil || !strings.Contains(pattern, "/t/{table}") && !strings.Contains(pattern, api.Root+"/tables/{table}") {
 		return next
 	}
 	form := strings.HasPrefix(pattern, "POST ")

@@ -11,8 +11,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/klauspost/compress/gzhttp"
-
 	"spielwerk/api"
 	"spielwerk/game"
 	"spielwerk/games"
@@ -39,14 +37,7 @@ type apiMux struct{ *routes }
 
 // HandleFunc implements api.Mux.
 func (m apiMux) HandleFunc(pattern string, h func(http.ResponseWriter, *http.Request)) {
-	m.Handle(pattern, gzhttp.GzipHandler(http.HandlerFunc(h)))
-}
-
-// serveAPI adds the API to the routes of the site.
-func (s *Server) serveAPI(mux *routes) {
-	pages := s.pageRoutes(func(_ string, next http.Handler) http.Handler { return next })
-	served := api.New(apiRoutes{apiMux{mux}, s}, programs{s, pages})
-	mux.Handle("GET "+apiPath, gzhttp.GzipHandler(s.aboutAPI(served)))
+	m.Handle(pattern, packed(http.HandlerFunc(h)))
 }
 
 // apiRoutes limits streams.

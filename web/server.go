@@ -20,10 +20,7 @@ import (
 	"sync"
 	"time"
 
-	"github.com/klauspost/compress/gzhttp"
-
 	"spielwerk/arena/figures"
-	"spielwerk/docs"
 	"spielwerk/game"
 	"spielwerk/games"
 	"spielwerk/lang"
@@ -104,7 +101,7 @@ func New(s store.Store, hub *table.Hub, shelf games.Shelf, log *slog.Logger) (*S
 	if err != nil {
 		return nil, err
 	}
-	documents, err := manual.Read(docs.Files)
+	documents, err := documentsOf()
 	if err != nil {
 		return nil, err
 	}
@@ -162,14 +159,9 @@ func (s *Server) routes() *routes {
 // pageRoutes are the addresses of the pages.
 func (s *Server) pageRoutes(placed func(pattern string, next http.Handler) http.Handler) *routes {
 	mux := &routes{ServeMux: http.NewServeMux(), placed: placed}
-	page := func(pattern string, f http.HandlerFunc) { mux.Handle(pattern, gzhttp.GzipHandler(f)) }
+	page := func(pattern string, f http.HandlerFunc) { mux.Handle(pattern, packed(f)) }
 	page("GET /{$}", s.home)
 	page("GET /games/{game}", s.gameHome)
-	page("GET /games/{game}/standings", s.standing)
-	page("GET /games/{game}/played/{number}", s.seePlayed)
-	page("GET "+manual.Root, s.documents)
-	page("GET "+manual.Root+"/{name}", s.document)
-	page("GET "+manual.Schemas+"/{file}", s.schema)
 	page("GET /picture/{name}", s.gamePicture)
 	page("GET /learn/{game}", s.learn)
 	page("GET /rules/{game}", s.ruleBook)
@@ -178,7 +170,6 @@ func (s *Server) pageRoutes(placed func(pattern string, next http.Handler) http.
 	page("GET /examples/{game}/{example}/{at}", s.exampleBoard)
 	mux.HandleFunc("POST /examples/{game}/{example}", s.tryExample)
 	page("GET /cards/{game}", s.catalogue)
-	page("GET /cards/{game}/sources", s.sourcesPage)
 	page("GET /symbols/{game}", s.symbols)
 	page("GET /board/{game}", s.boardStyle)
 	page("GET /script/{game}", s.boardScript)
@@ -218,36 +209,11 @@ func (s *Server) pageRoutes(placed func(pattern string, next http.Handler) http.
 	page("GET /t/{table}/shuffle", s.shuffle)
 	page("GET /t/{table}/fair", s.fair)
 	page("GET /tables/new", s.newTable)
-	page("GET "+duplicatesPath+"/{duplicate}", s.duplicate)
-	mux.HandleFunc("POST "+duplicatesPath+"/{duplicate}/end", s.endDuplicate)
 	mux.HandleFunc("GET /t/{table}/live", s.streaming(s.live)) // compresses its own events
-	page("GET "+youPath, s.you)
-	page("POST "+youPath, s.changeYou)
-	mux.HandleFunc("POST "+passkeyPath, s.passkey)
-	page("GET "+invitePath+"/{code}", s.asksIn)
-	mux.HandleFunc("POST "+invitePath, s.comesIn)
-	mux.HandleFunc("GET "+youPath+"/data.zip", s.export)
-	page("GET "+gamesPath, s.yourGames)
-	page("GET "+gamesFile, s.gamesTable)
-	mux.HandleFunc(forgetPattern, s.forget)
-	page("GET "+tokensPath, s.tokens)
-	page("POST "+tokensPath, s.changeTokens)
-	page("GET "+turnsPath, s.turns)
-	page("POST "+turnsPath, s.changeTurns)
-	page("GET "+notify.ConfirmPath+"{code}", s.confirmAsk)
-	mux.HandleFunc("POST /confirm", s.confirms)
-	page("GET "+notify.StopPath+"{way}/{secret}", s.stopAsk)
-	page("POST "+notify.StopPath+"{way}/{secret}", s.stops)
 	page("GET /t/{table}/news", s.news)
 	page("GET /t/{table}/tab", s.tabNow)
-	page("GET "+workerPath, s.worker)
-	page("GET "+manifestPath, s.manifest)
-	page("GET "+offlinePath, s.offline)
-	page("GET "+carryPath+"/{code}", s.come)
-	mux.HandleFunc("POST "+carryPath, s.comes)
 	mux.HandleFunc("POST /prefs", s.setPreferences)
 	mux.HandleFunc("POST /tables", s.createTable)
-	mux.HandleFunc("POST /show", s.watchShow)
 	mux.HandleFunc("POST /guides/{game}/{guide}", s.beginGuide)
 	mux.HandleFunc("POST /t/{table}/sit", s.sit)
 	mux.HandleFunc("POST /t/{table}/fill", s.fill)
@@ -261,8 +227,7 @@ func (s *Server) pageRoutes(placed func(pattern string, next http.Handler) http.
 	mux.HandleFunc("POST /t/{table}/back", s.comeBack)
 	page("POST /t/{table}/hint", s.hint)
 	mux.HandleFunc("POST /t/{table}/rematch", s.rematch)
-	page("GET "+operatorPath, s.operate)
-	mux.HandleFunc("POST "+operatorPath, s.operates)
+	s.houseRoutes(mux, page)
 	s.extraRoutes(mux, page)
 	return mux
 }
