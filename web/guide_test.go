@@ -63,7 +63,10 @@ func seen(page string) string {
 // points reports whether a page has what a guide points at by a name.
 func points(page, name string) bool {
 	name = html.EscapeString(name)
-	return slices.ContainsFunc([]string{`id="c-` + name, `data-place="` + name, `data-move="` + name, `value="` + name, `id="` + name}, func(s string) bool {
+	if regexp.MustCompile(`data-place="([^"]* )?` + regexp.QuoteMeta(name) + `[ "]`).MatchString(page) {
+		return true
+	}
+	return slices.ContainsFunc([]string{`id="c-` + name, `data-move="` + name, `value="` + name, `id="` + name}, func(s string) bool {
 		return strings.Contains(page, s+`"`)
 	})
 }

@@ -17,7 +17,7 @@ export function guide(game: HTMLElement, view: View, advice: Advice) {
   // pulls that out.
   const at = (name: string) => {
     const id = CSS.escape(name);
-    return $$(`[id="c-${id}"], [data-place="${id}"], [data-move="${id}"], #table [value="${id}"], [id="${id}"]`).map(shownBy);
+    return $$(`[id="c-${id}"], [data-place~="${id}"], [data-move="${id}"], #table [value="${id}"], [id="${id}"]`).map(shownBy);
   };
   const shownBy = (e: HTMLElement) => {
     if (e.checkVisibility()) return e;

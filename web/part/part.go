@@ -178,6 +178,7 @@ type Lettered interface {
 // Paragraph is sentences under a heading.
 type Paragraph struct {
 	Title string
+	At    string // the ids of what it tells of on the board, by which guides name it, with spaces between
 	Lines []string
 }
 

@@ -3,6 +3,7 @@ package page
 import (
 	"bytes"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -167,6 +168,11 @@ func TestTheTextHasAHeadingForEachPlayer(t *testing.T) {
 	list := shown.Outline(sc)
 	if len(list) != 4 || list[1].Title != "Anna" || list[3].Title != "Carla" {
 		t.Fatalf("the headings of %d paragraphs are others", len(list))
+	}
+	// Guides point at them by what they tell of.
+	own := p.View(0).(*settlers.View).Seats[0].Hand[0]
+	if at := strings.Fields(list[1].At); strings.Contains(list[0].At, "mat-") || len(at) < 2 || at[0] != "mat-0" || !slices.Contains(at, own) {
+		t.Errorf("the paragraphs tell of %q and %q, a card of the hand is %s", list[0].At, list[1].At, own)
 	}
 	for _, one := range list {
 		if text := strings.Join(one.Lines, " "); len(one.Lines) == 0 || text == "" || cardID.MatchString(text) {

@@ -131,13 +131,15 @@ func (*gamePage) Drawn(s *part.Scene, seat game.Seat) templ.Component {
 func (p *gamePage) Outline(s *part.Scene) (out []part.Paragraph) {
 	v := s.View.(*settlers.View)
 	for i, text := range strings.Split(strings.TrimSpace(v.Text(s.Tongue)), "\n\n") {
-		title := s.Tongue.Say("page.virtual", nil)
+		one := part.Paragraph{Title: s.Tongue.Say("page.virtual", nil), At: "mat-virtual"}
 		if i == 0 {
-			title = s.Tongue.Say("page.centre", nil)
+			one = part.Paragraph{Title: s.Tongue.Say("page.centre", nil)}
 		} else if i <= len(v.Seats) {
-			title = s.Tongue.Seat(game.Seat(i - 1))
+			one = part.Paragraph{Title: s.Tongue.Seat(game.Seat(i - 1)), At: "mat-" + strconv.Itoa(i-1)}
 		}
-		one := part.Paragraph{Title: title}
+		for _, id := range cardID.FindAllString(text, -1) {
+			one.At = strings.TrimSpace(one.At + id)
+		}
 		for line := range strings.Lines(cardID.ReplaceAllString(text, "")) {
 			one.Lines = append(one.Lines, strings.TrimPrefix(strings.TrimSpace(line), "- "))
 		}
