@@ -64,7 +64,8 @@ func (p *gamePage) Label(s *part.Scene, m game.Move) templ.Component {
 	case "dummy":
 		i := int(m.Args[0])
 		l.glyph = glyphOf(categoryGlyphs[i])
-		l.text = s.Tongue.Say("page.rises", map[string]any{"category": initial(s.Tongue.Say("category."+word(0), nil)), "from": v.Dummy[i], "to": v.DummyAfter(i)})
+		from, to := v.Dummy[i], v.DummyAfter(i)
+		l.text = s.Tongue.Say("page.rises", map[string]any{"category": initial(s.Tongue.Say("category."+word(0), nil)), "gain": to - from, "from": from, "to": to})
 	default:
 		return nil
 	}
