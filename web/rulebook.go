@@ -23,6 +23,7 @@ type ruleBookData struct {
 	contents    []ruleChapter // the chapters that the page has, or all if nothing was found
 	book        string        // the page that has them, "" for this one
 	hits        string        // how many rules were found
+	understood  []string      // for which words others were searched for, too
 	guides      []guideLine
 	overview    []overviewPart // the rules in one page, none in what was found
 	picture     string         // of the game, beside it
@@ -81,7 +82,7 @@ func (s *Server) ruleBook(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	d.guides = s.guidesOf(r.Context(), &p, g, mine)
-	words, found := strings.Fields(keyed(d.wish)), 0
+	terms, found := termsOf(d.wish, synonymsOf(t)), 0
 	shown, err := s.examplesOf(g)
 	if err != nil {
 		s.fail(w, r, err)
@@ -92,7 +93,7 @@ func (s *Server) ruleBook(w http.ResponseWriter, r *http.Request) {
 		chapter := ruleChapter{id: c.ID, title: t.Chapter(c.ID), appendix: c.Appendix}
 		for _, info := range rules[i] {
 			text := t.Rule(info.ID)
-			if !hasAll(keyed(string(info.ID)+" "+chapter.title+" "+text), words) {
+			if !hasAll(keyed(string(info.ID)+" "+chapter.title+" "+text), terms) {
 				continue
 			}
 			line := ruleLine{id: string(info.ID), provenance: p.provenance(info), text: linked(g, text)}
@@ -117,7 +118,7 @@ func (s *Server) ruleBook(w http.ResponseWriter, r *http.Request) {
 	if d.wish == "" {
 		d.overview, d.picture = overviewOf(t, g), s.picture(g, p.lang)
 	} else {
-		d.path = r.URL.RequestURI()
+		d.path, d.understood = r.URL.RequestURI(), p.understood(terms)
 		d.hits = t.Count("web.rules.found", found, map[string]any{"n": found, "wish": d.wish})
 	}
 	s.show(w, r, http.StatusOK, ruleBookPage(d))
@@ -128,15 +129,6 @@ const maxWish = 80
 
 // keyed is a text as one searches for it: in small letters, apostrophes as keyboards have them.
 func keyed(text string) string { return strings.ReplaceAll(strings.ToLower(text), "’", "'") }
-
-func hasAll(text string, words []string) bool {
-	for _, word := range words {
-		if !strings.Contains(text, word) {
-			return false
-		}
-	}
-	return true
-}
 
 // linked is a text in which the ids of rules of the game are links.
 func linked(g *game.Game, text string) templ.Component {

@@ -4,6 +4,7 @@ import (
 	"html"
 	"net/http"
 	"net/url"
+	"slices"
 	"strings"
 	"testing"
 
@@ -128,5 +129,51 @@ func TestRulesAreFound(t *testing.T) {
 		if strings.Contains(find(odd), "<script>x") {
 			t.Errorf("%q", odd)
 		}
+	}
+}
+
+// TestSynonymsAreUnderstood: who searches for a word that the book of a game has not finds the rules with the word that
+// it has, and is told which one that is. Each word of each list does so, in its language, and means words of the book.
+func TestSynonymsAreUnderstood(t *testing.T) {
+	s := newSite(t)
+	for _, code := range languages() {
+		for _, g := range s.server.games.First() {
+			tongue := s.server.book.Game(g, code)
+			var rules []string
+			for _, info := range g.RuleBook {
+				rules = append(rules, keyed(tongue.Rule(info.ID)))
+			}
+			list := synonymsOf(tongue)
+			if len(list) < 8 {
+				t.Errorf("%s, %s: %d synonyms", code, g.Name, len(list))
+			}
+			for _, one := range list {
+				for _, word := range one.means {
+					if !slices.ContainsFunc(rules, func(text string) bool { return wordBegins(text, keyed(word)) }) {
+						t.Errorf("%s, %s: no rule has %q", code, g.Name, word)
+					}
+				}
+				for _, word := range one.words {
+					terms := termsOf(word, list)
+					if len(terms) != 1 || !slices.Contains(terms[0].means, one.means[0]) {
+						t.Errorf("%s, %s: %q means %v", code, g.Name, word, terms)
+					}
+				}
+			}
+		}
+	}
+	for _, x := range []struct{ code, at, says, rule string }{
+		{"en", "/rules/newworld?q=meeples", "this book also has: settler", "NW-1.3"},
+		{"en", "/rules/settlers?q=card+draw", "this book also has: draw", "IS-2.5"},
+		{"de", "/rules/settlers?q=M%C3%BCnzen", "auch: Gold", "IS-2.3"},
+		{"it", "/rules/alienartifacts?q=denaro", "ha anche: crediti", "AA-8.1.1"},
+	} {
+		page := s.guest("").at(s, x.code, "board").get(x.at).Body.String()
+		if !strings.Contains(page, x.says) || !strings.Contains(page, `<p id="`+x.rule+`">`) {
+			t.Errorf("%s does not say %q or lacks %s", x.at, x.says, x.rule)
+		}
+	}
+	if wordBegins("sofort ist es", "ort") || !wordBegins("der ort.", "ort") || wordBegins("voller zerstörung", "stör") || !wordBegins("zerstörung", "zerstör") {
+		t.Error("words are looked for elsewhere than at their beginning, or short ones in longer ones")
 	}
 }
