@@ -51,7 +51,7 @@ func (w *window) onTo(known ...string) string {
 	return js[string](w, `(async () => {
 		const known = `+quote(strings.Join(known, " "))+`.split(" "), pause = document.querySelector("[data-player=pause]");
 		const later = (ms) => new Promise((done) => setTimeout(done, ms));
-		for (const end = Date.now() + 25000; Date.now() < end;) {
+		for (const end = Date.now() + 55000; Date.now() < end;) {
 			const now = `+scene+`;
 			if (now !== "" && now !== "decide" && !known.includes(now)) return now;
 			if (now === "decide") {
