@@ -22,6 +22,7 @@ import (
 // Entry registers a game: how to open it, and its page. Without a page the browser shows
 // words.
 type Entry struct {
+	Name string // by which One finds it; games from outside need none
 	Open func() (*game.Game, error)
 	Page part.Maker
 }
@@ -29,10 +30,10 @@ type Entry struct {
 // List has the games of this program, one a line.
 func List() []Entry {
 	return []Entry{
-		{newworld.Game, newworldpage.New},
-		{xidit.Game, xiditpage.New},
-		{alienartifacts.Game, alienpage.New},
-		{settlers.Game, settlerspage.New},
+		{"newworld", newworld.Game, newworldpage.New},
+		{"xidit", xidit.Game, xiditpage.New},
+		{"alienartifacts", alienartifacts.Game, alienpage.New},
+		{"settlers", settlers.Game, settlerspage.New},
 	}
 }
 
@@ -73,6 +74,15 @@ func Open(entries []Entry) (Shelf, error) {
 
 // All opens every game of [List].
 func All() (Shelf, error) { return Open(List()) }
+
+// One opens one game of [List]: it takes time to open all.
+func One(name string) (Shelf, error) {
+	one := slices.DeleteFunc(List(), func(e Entry) bool { return e.Name != name })
+	if len(one) == 0 {
+		return nil, fmt.Errorf("no game %q", name)
+	}
+	return Open(one)
+}
 
 // First is each game in the edition of new tables.
 func (s Shelf) First() []*game.Game {

@@ -213,7 +213,7 @@ func (s *Server) moment(ctx context.Context, id string) *table.Now {
 
 // picture is the address of the picture of a game, "" if it has none.
 func (s *Server) picture(g *game.Game, code string) string {
-	if _, ok := s.pages.of(g).(part.Showcased); !ok {
+	if _, ok := s.pages.of(g).(part.Showcased); !ok || alone {
 		return ""
 	}
 	name := "picture/" + g.Name + "." + code

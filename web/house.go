@@ -23,6 +23,7 @@ const alone = false
 func (s *Server) houseRoutes(mux *routes, page func(string, http.HandlerFunc)) {
 	page("GET /games/{game}/standings", s.standing)
 	page("GET /games/{game}/played/{number}", s.seePlayed)
+	page("GET /picture/{name}", s.gamePicture)
 	page("GET "+manual.Root, s.documents)
 	page("GET "+manual.Root+"/{name}", s.document)
 	page("GET "+manual.Schemas+"/{file}", s.schema)

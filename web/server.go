@@ -162,7 +162,6 @@ func (s *Server) pageRoutes(placed func(pattern string, next http.Handler) http.
 	page := func(pattern string, f http.HandlerFunc) { mux.Handle(pattern, packed(f)) }
 	page("GET /{$}", s.home)
 	page("GET /games/{game}", s.gameHome)
-	page("GET /picture/{name}", s.gamePicture)
 	page("GET /learn/{game}", s.learn)
 	page("GET /rules/{game}", s.ruleBook)
 	page("GET /rules/{game}/{rule}", s.rule)

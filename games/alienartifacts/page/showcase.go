@@ -1,13 +1,6 @@
 package page
 
-import (
-	"embed"
-
-	"spielwerk/web/part"
-)
-
-//go:embed assets/picture.*.webp
-var showcases embed.FS
+import "spielwerk/web/part"
 
 // Showcase implements [part.Showcased].
 func (*gamePage) Showcase(language string) []byte {
