@@ -346,7 +346,7 @@ func TestCluster(t *testing.T) {
 			}
 		}
 	}
-	for end := time.Now().Add(20 * time.Second); ; time.Sleep(20 * time.Millisecond) {
+	for end := time.Now().Add(silence + 10*time.Second); ; time.Sleep(20 * time.Millisecond) { // a watcher may still listen to a silent node
 		late := 0
 		for _, c := range all {
 			if c.seen.Load() != c.last.Load() {
@@ -795,6 +795,10 @@ func (c *clusterTable) watch(nodes []*member, chance *rand.Rand, gone <-chan str
 	}
 }
 
+// silence is how long a watcher hears nothing, not even a heartbeat, until it asks anew, as the page's
+// script does.
+const silence = 30 * time.Second
+
 func (c *clusterTable) follow(m *member, gone <-chan struct{}) {
 	r, err := http.NewRequest(http.MethodGet, "http://"+m.addr+"/t/"+c.id+"/live", nil)
 	if err != nil {
@@ -809,7 +813,7 @@ func (c *clusterTable) follow(m *member, gone <-chan struct{}) {
 	}
 	over := make(chan struct{})
 	defer close(over)
-	quiet := time.AfterFunc(30*time.Second, func() { _ = w.Body.Close() }) // as the page's script does without a heartbeat
+	quiet := time.AfterFunc(silence, func() { _ = w.Body.Close() })
 	defer quiet.Stop()
 	go func() {
 		select {
@@ -827,7 +831,7 @@ func (c *clusterTable) follow(m *member, gone <-chan struct{}) {
 		if err != nil {
 			return
 		}
-		quiet.Reset(30 * time.Second)
+		quiet.Reset(silence)
 		if id, ok := strings.CutPrefix(line, "id: "); ok {
 			if n, wrong := strconv.ParseInt(strings.TrimSpace(id), 10, 64); wrong == nil {
 				c.seen.Store(n)
