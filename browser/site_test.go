@@ -198,6 +198,9 @@ func TestGames(t *testing.T) {
 			}
 			if there != nil {
 				there.same(t, g, id, done, is)
+				if g == first[0] {
+					there.analyses(t, g, id)
+				}
 			}
 		})
 	}
@@ -332,6 +335,28 @@ func (n *node) same(t *testing.T, g *game.Game, id string, done []act, want stri
 	if !strings.Contains(stream.Body, "id: ") {
 		t.Errorf("the stream begins %.100q, %s", stream.Body, fmt.Sprint(stream.Headers))
 	}
+}
+
+// analyses has the game analysed, and asks meanwhile for other pages.
+func (n *node) analyses(t *testing.T, g *game.Game, id string) {
+	t.Helper()
+	begun, longest := time.Now(), time.Duration(0)
+	var is struct {
+		Ready     bool
+		Done, Of  int
+		Decisions []any
+	}
+	for !is.Ready {
+		var a asked
+		asked := time.Now()
+		n.do(t, map[string]any{"do": "ask", "method": "GET", "url": "http://localhost/t/" + id + "/analysis", "headers": map[string]string{"Accept": "application/json"}}, &a)
+		longest = max(longest, time.Since(asked))
+		if err := json.Unmarshal([]byte(a.Body), &is); err != nil || time.Since(begun) > 5*time.Minute {
+			t.Fatalf("%d of %d decisions, %d %s: %v", is.Done, is.Of, a.Status, a.Body, err)
+		}
+		time.Sleep(100 * time.Millisecond)
+	}
+	t.Logf("%s: an analysis of %d decisions took %s, an answer meanwhile at most %s", g.Name, is.Of, time.Since(begun).Round(time.Millisecond), longest.Round(time.Millisecond))
 }
 
 func BenchmarkOpen(b *testing.B) {
