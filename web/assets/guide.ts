@@ -40,7 +40,8 @@ export function guide(game: HTMLElement, view: View, advice: Advice) {
     lit();
     const decision = panel.closest("#decision");
     if (decision) decision.scrollTop = 0;
-    for (const e of about.filter((a) => a.checkVisibility()).reverse()) { // the first is in sight last, and so for sure
+    const told = (e: Element) => Number(e.matches('[id^="told-"]')); // a paragraph far from the move that it is about gives way to it
+    for (const e of about.filter((a) => a.checkVisibility()).sort((a, b) => told(a) - told(b)).reverse()) { // the first is in sight last, and so for sure
       if (view.board()?.contains(e)) view.keepInSight(e);
       else e.scrollIntoView({ block: "nearest" });
     }
