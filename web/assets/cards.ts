@@ -3,7 +3,7 @@
 import { $, $$, element, freest, get, moved, parsed } from "./dom";
 import type { Symbols } from "./symbols";
 
-const rest = 450; // milliseconds after which a pointer rests, or a finger presses long
+export const rest = 450; // milliseconds after which a pointer rests, or a finger presses long
 
 export function cards(game: HTMLElement, symbols: Symbols) {
   folds(game);
