@@ -24,6 +24,10 @@ type Config struct {
 	Log      *slog.Logger
 }
 
+// IDs begins the ids of all tables of such a site. No server gives it: a browser tells by it which tables are
+// its own (web/assets/local.ts).
+const IDs = "alone-"
+
 // Site is a site with its tables. Make it with Open.
 type Site struct {
 	store   *memory.Store
@@ -60,7 +64,7 @@ func Open(text []byte, c Config) (*Site, error) {
 		c.Log = slog.New(slog.DiscardHandler)
 	}
 	s := &Site{store: tables, cookies: was.Cookies}
-	s.hub = table.NewHub(table.Config{Store: tables, Editions: all.Editions, Random: c.Random, BotPause: c.BotPause, Log: c.Log})
+	s.hub = table.NewHub(table.Config{IDs: IDs, Store: tables, Editions: all.Editions, Random: c.Random, BotPause: c.BotPause, Log: c.Log})
 	site, err := web.New(tables, s.hub, all, c.Log)
 	if err != nil {
 		s.hub.Close()

@@ -59,6 +59,8 @@ type serveCommand struct {
 	LogLevel slog.Level    `help:"From which level on: debug, info, warn or error; info has one line for each request." default:"info"`
 	Slow     time.Duration `help:"Time from which a move is logged as slow, with its steps; 0 for never." default:"200ms"`
 
+	BrowserProgram string `help:"Folder with the site as a program for browsers, spielwerk.wasm.br (or spielwerk.wasm) and wasm_exec.js of the Go that has built it (docs/browser.md): pages of games then offer to play without a connection." type:"path" placeholder:"DIR" env:"SPIELWERK_BROWSER_PROGRAM"`
+
 	OperatorTokenFile string `help:"File with the token of the operator's page at /operator, 16 characters at least; without it there is no page." type:"path" placeholder:"FILE"`
 
 	KeepFinished days `help:"How long a table is kept whose game is over, such as 365d; 0d for ever. It is deleted with all that belongs to it." default:"0d" placeholder:"DAYS"`
@@ -169,6 +171,11 @@ func (c *serveCommand) Run(w *world) error {
 	site.Strain(c.Busy)
 	site.Show(c.Show)
 	site.Admit(c.People, c.MayInvite)
+	if c.BrowserProgram != "" {
+		if err = site.Offer(c.BrowserProgram); err != nil {
+			return fmt.Errorf("--browser-program: %w", err)
+		}
+	}
 	if err = tellData(ctx, w, hub); err != nil {
 		return err
 	}

@@ -34,6 +34,8 @@ type Config struct {
 	Store store.Store
 	// Editions gives the editions of a game. A table uses the one with its component data.
 	Editions func(name string) ([]*game.Game, error)
+	// IDs is what the ids of new tables begin with, so that they can be told from those of another site.
+	IDs string
 	// BotPause is the time between a bot's moves, so that people can follow.
 	BotPause time.Duration
 	// IdleAfter is how long a table stays in memory while nobody looks at it.
@@ -405,7 +407,7 @@ func anyFree(seats []store.Seat) bool {
 func (h *Hub) Promise() fair.Promise {
 	h.drawing.Lock()
 	defer h.drawing.Unlock()
-	return h.dealer.Promise(idOf(h.Random))
+	return h.dealer.Promise(h.IDs + idOf(h.Random))
 }
 
 // Promised reports whether this hub has made a promise.

@@ -31,6 +31,7 @@ type gameHomeData struct {
 	first          []optionChoice // options that change which game is played
 	groups         []optionGroup  // the others
 	extra, extraAt string         // pages that the game offers besides its tables
+	program        string         // how one plays without a connection, "" if one cannot
 	friends        int            // open seats that the form begins with
 }
 
@@ -95,6 +96,9 @@ func (s *Server) gameHome(w http.ResponseWriter, r *http.Request) {
 	}
 	if extra, ok := s.pages.of(g).(part.Extra); ok {
 		d.extra, d.extraAt = extra.Link(t), "/"+extra.At()+"/"+g.Name
+	}
+	if s.program != nil {
+		d.program = p.say("web.game.withoutConnectionHelp", map[string]any{"n": s.program.megabytes()})
 	}
 	d.packs = s.packsOf(&p, g)
 	d.first = optionsOf(t, g, game.ChangesGame)

@@ -48,6 +48,7 @@ func (s *Server) houseRoutes(mux *routes, page func(string, http.HandlerFunc)) {
 	page("GET "+notify.StopPath+"{way}/{secret}", s.stopAsk)
 	page("POST "+notify.StopPath+"{way}/{secret}", s.stops)
 	page("GET "+workerPath, s.worker)
+	s.programRoutes(mux, page)
 	page("GET "+manifestPath, s.manifest)
 	page("GET "+offlinePath, s.offline)
 	page("GET "+carryPath+"/{code}", s.come)

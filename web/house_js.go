@@ -11,7 +11,11 @@ import (
 
 const alone = true
 
-func (s *Server) houseRoutes(*routes, func(string, http.HandlerFunc)) {}
+// houseRoutes are the ways in, which have addresses of their own: a browser knows by them what it asks here.
+func (s *Server) houseRoutes(_ *routes, page func(string, http.HandlerFunc)) {
+	page("GET "+alonePath+"{$}", s.home)
+	page("GET "+alonePath+"{game}", s.gameHome)
+}
 
 func (s *Server) serveAPI(*routes) {}
 

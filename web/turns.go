@@ -520,13 +520,6 @@ func (s *Server) visited(ctx context.Context, p store.Person, id string) {
 	}
 }
 
-// worker is the script by which a browser shows what is pushed to it.
-func (s *Server) worker(w http.ResponseWriter, r *http.Request) {
-	w.Header().Set("Cache-Control", "no-cache")
-	r.URL.Path = "/static/worker.js"
-	s.static.ServeHTTP(w, r)
-}
-
 // addressOf is the address of a way as it may be told: of a push service the host, for the rest is a secret of the
 // browser.
 func addressOf(w store.Way) string {

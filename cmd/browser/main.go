@@ -52,6 +52,9 @@ func open(_ js.Value, args []js.Value) any {
 			done.Invoke(err.Error())
 			return
 		}
+		if site != nil { // it is opened again, such as with more games
+			_ = site.Close() // a store in memory closes
+		}
 		site = opened
 		done.Invoke(nil)
 	}()

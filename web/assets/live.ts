@@ -1,6 +1,7 @@
 // live.ts: all that runs in the browser. The server draws; the script shows what is
 // new, moves things, asks, and remembers where one was looking.
 //
+//   alone     the way to a game without a connection
 //   app       installed like an app: without a connection, full screen, awake
 //   forms     settings, links to copy, forms that are checked while they change
 //   sheet     rules, reasons for points, the whole log, what something is
@@ -38,6 +39,7 @@
 
 import { acts } from "./acts";
 import { advice } from "./advice";
+import { alone } from "./alone";
 import { analysis } from "./analysis";
 import { app } from "./app";
 import { ask } from "./ask";
@@ -68,6 +70,7 @@ import { tab } from "./tab";
 import { talk } from "./talk";
 import { view } from "./view";
 
+alone();
 app();
 forms();
 sheets();

@@ -1,0 +1,40 @@
+// alone.ts: the way to a game without a connection. The service worker loads the program and answers from then on what
+// belongs to tables of this browser (local.ts).
+
+import { $, say } from "./dom";
+
+const tries = 20; // of a second each, until the service worker that can do it has taken over
+
+export function alone() {
+  const way = $("#alone"), link = way && $<HTMLAnchorElement>("a", way);
+  if (!link || !("serviceWorker" in navigator) || !isSecureContext) return;
+  way.hidden = false;
+  link.addEventListener("click", async (e) => {
+    e.preventDefault();
+    if (link.ariaBusy) return;
+    link.ariaBusy = "true";
+    const ready = await prepared(link.dataset.game!).catch(() => false);
+    link.ariaBusy = null;
+    if (ready) location.href = link.href;
+    else say(link.dataset.failed!);
+  });
+}
+
+// prepared has the service worker make a game ready, and tells whether it is.
+async function prepared(game: string): Promise<boolean> {
+  await navigator.serviceWorker.register("/worker.js");
+  for (let n = 0; n < tries; n++) {
+    const { active } = await navigator.serviceWorker.ready;
+    const ready = await new Promise<boolean | undefined>((done) => {
+      const { port1, port2 } = new MessageChannel();
+      const silent = setTimeout(done, 1000); // an older one knows nothing of this
+      port1.onmessage = ({ data }: MessageEvent<"begun" | "ready" | "failed">) => {
+        clearTimeout(silent);
+        if (data !== "begun") done(data === "ready");
+      };
+      active!.postMessage({ game, lang: document.documentElement.lang }, [port2]);
+    });
+    if (ready !== undefined) return ready;
+  }
+  return false;
+}
