@@ -18,15 +18,7 @@ import (
 // many as the pile has, each fits into the cells that it names, what surveyors add is told only
 // while they can, and drawings of the log are in the sheet.
 func TestTheOverviewListsWhatIsThere(t *testing.T) {
-	g, err := newworld.Game()
-	if err != nil {
-		t.Fatal(err)
-	}
-	made, err := New(g, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	page := made.(gamePage)
+	g, page := opened(t)
 	rules, err := g.Rules(game.Config{Seats: 3})
 	if err != nil {
 		t.Fatal(err)

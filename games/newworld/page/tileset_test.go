@@ -21,15 +21,7 @@ func sorted(f newworld.Face) newworld.Face {
 // TestPlainsFollow from the trails and towns of every tile of ours, however it lies; only what is
 // drawn otherwise must be said.
 func TestPlainsFollow(t *testing.T) {
-	g, err := newworld.Game()
-	if err != nil {
-		t.Fatal(err)
-	}
-	made, err := New(g, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	page := made.(gamePage)
+	_, page := opened(t)
 	for _, f := range page.land() {
 		e := entryOf(&f)
 		for turn := range 4 {

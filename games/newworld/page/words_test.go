@@ -9,9 +9,9 @@ import (
 	"spielwerk/lang"
 )
 
-// TestDirectionsTellFeaturesApart: a move says where on its tile a feature lies if moves of its kind could be about
-// several there, and only then.
-func TestDirectionsTellFeaturesApart(t *testing.T) {
+// opened is the game with its page.
+func opened(t *testing.T) (*game.Game, gamePage) {
+	t.Helper()
 	g, err := newworld.Game()
 	if err != nil {
 		t.Fatal(err)
@@ -20,7 +20,13 @@ func TestDirectionsTellFeaturesApart(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	page := made.(gamePage)
+	return g, made.(gamePage)
+}
+
+// TestDirectionsTellFeaturesApart: a move says where on its tile a feature lies if moves of its kind could be about
+// several there, and only then.
+func TestDirectionsTellFeaturesApart(t *testing.T) {
+	g, page := opened(t)
 	rules, err := g.Rules(game.Config{Seats: 3})
 	if err != nil {
 		t.Fatal(err)
