@@ -2,6 +2,7 @@ package e2e
 
 import (
 	"flag"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -54,6 +55,17 @@ func TestAlone(t *testing.T) {
 	w := open(t, browser(t), "Anna")
 	w.visit(s.url("/games/newworld"))
 	w.until(`document.querySelector("#alone")?.checkVisibility()`)
+	looks := func(at string) {
+		for _, on := range allScreens {
+			w.size(on)
+			w.shoot(fmt.Sprintf("alone-%s-%d", at, on.width))
+			if wide := js[int](w, `document.documentElement.scrollWidth - innerWidth`); wide > 0 {
+				t.Errorf("%s at %s is %d px too wide", at, on, wide)
+			}
+		}
+		w.size(screen{1280, 800})
+	}
+	looks("offer")
 	begun := time.Now()
 	w.click("#alone a")
 	w.until(`location.pathname === "/alone/newworld" && document.readyState === "complete"`)
@@ -63,6 +75,7 @@ func TestAlone(t *testing.T) {
 	w.until(`location.pathname.startsWith("/t/alone-") && ` + mine)
 	w.choice(false)
 	t.Logf("from the click to the answer to the first move: %s", time.Since(begun).Round(10*time.Millisecond))
+	looks("table")
 	for range 3 {
 		w.until(mine)
 		w.choice(false)
@@ -94,6 +107,9 @@ func TestAlone(t *testing.T) {
 	}
 	w.visit(s.url("/")) // the server does not answer
 	w.until(`location.pathname === "/alone/" && document.querySelector("a[href='` + table + `']")`)
+	looks("home")
+	w.visit(s.url("/alone/newworld"))
+	looks("game")
 	s.start()
 	w.visit(s.url("/games/newworld"))
 	w.until(`location.pathname === "/games/newworld" && document.querySelector("#alone")`)
