@@ -54,13 +54,15 @@ export function acts(game: HTMLElement) {
   // Browsers also call two quick taps of a finger on neighbouring buttons a double
   // click, which they are not. What comes where another button was, such as what takes back what was
   // just decided, is a click of its own for them; one so quick was meant for the other button.
-  // Nor is a tap after a long press on a card, which has shown the card.
-  let repeated = false, tapped = { x: 0, y: 0, at: -Infinity }, pressed = 0;
+  // Nor is a tap after a long press on a card, which has shown the card. A click without a
+  // press of its own, as assistive tools make it, is not a long one.
+  let repeated = false, tapped = { x: 0, y: 0, at: -Infinity }, pressed = Infinity;
   game.addEventListener("pointerdown", (e) => { pressed = e.timeStamp; }, true);
   game.addEventListener("click", (e) => {
     const back = e.detail > 0 && (e.target as Element).closest(".retracts, #undo") && e.timeStamp - tapped.at < 700;
     repeated = Boolean(e.detail > 1 || back) && tapped.at > -Infinity && Math.hypot(e.clientX - tapped.x, e.clientY - tapped.y) < 20;
     tapped = { x: e.clientX, y: e.clientY, at: e.timeStamp - pressed > rest ? -Infinity : e.timeStamp };
+    pressed = Infinity;
   }, true);
 
   game.addEventListener("submit", (e) => {

@@ -87,8 +87,10 @@ func TestAProgrammeIsSetInSecret(t *testing.T) {
 	anna.do(chromedp.KeyEvent("w"))
 	anna.programme("blue red action red wait wait")
 	// A second click, as quick as the answer, is no change of mind though the button for that is there now.
+	// These clicks come without a press: what was pressed longer ago than a long press lasts is not theirs.
 	anna.until(`document.querySelector("#b-ready")`)
 	n := len(s.log(path))
+	js[bool](anna, `new Promise((done) => setTimeout(done, 700, true))`)
 	js[bool](anna, `(() => {
 		const ready = document.querySelector("#b-ready"), r = ready.getBoundingClientRect(), clicked = performance.now();
 		const click = (e) => e.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1, clientX: r.x + 9, clientY: r.y + 9 }));
