@@ -178,6 +178,19 @@ func (p *gamePage) OffBoard(m game.Move) bool {
 	return slices.Contains(buttons, p.words.Moves[m.Kind].Word)
 }
 
+var _ part.Labelled = (*gamePage)(nil)
+
+// Label implements part.Labelled: who has artifacts ends the action phase, draws, and may
+// then play one before the turn ends (AA-13.10, AA-22.5): the button says which end it is.
+func (p *gamePage) Label(s *part.Scene, m game.Move) templ.Component {
+	phase := s.View.(*alienartifacts.View).Phase
+	if p.words.Moves[m.Kind].Word != "end" || phase != "action" && phase != "late" {
+		return nil
+	}
+	id := "page.ends." + phase
+	return part.Written(func(ink *part.Ink) { ink.Addf("%s", html.EscapeString(s.Say(id, nil))) })
+}
+
 // table is a table with what may be done on it.
 type table struct {
 	*part.Scene

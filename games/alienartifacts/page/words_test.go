@@ -1,6 +1,7 @@
 package page
 
 import (
+	"maps"
 	"regexp"
 	"strings"
 	"testing"
@@ -64,5 +65,54 @@ func TestNoCardIsNamedByItsID(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// TestAButtonSaysWhichEndItIs, AA-22.5: the action phase and the turn each have an end.
+func TestAButtonSaysWhichEndItIs(t *testing.T) {
+	g, err := alienartifacts.Game()
+	if err != nil {
+		t.Fatal(err)
+	}
+	book, err := lang.Open([]*game.Game{g})
+	if err != nil {
+		t.Fatal(err)
+	}
+	shown, err := New(g, book)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rules, err := g.Rules(game.Config{Seats: 2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	texts, words := map[string]string{}, rules.Vocabulary().Moves
+	r := game.QuickRand(3, 4)
+	for p := rules.Deal(r, nil); p.Pending() != 0 || len(texts) < 2; {
+		if p.Pending() == 0 {
+			p = rules.Deal(r, nil)
+		}
+		seat := p.Pending().First()
+		moves := p.Moves(nil, seat)
+		for _, m := range moves {
+			view := p.View(seat)
+			label := shown.(part.Labelled).Label(&part.Scene{View: view, Rules: rules, Seat: seat, Tongue: book.Table(rules, "en", nil), Position: p}, m)
+			if is := words[m.Kind].Word == "end"; is != (label != nil) {
+				t.Fatalf("%s has the label %v", words[m.Kind].Word, label)
+			} else if !is {
+				continue
+			}
+			var text strings.Builder
+			if err := label.Render(t.Context(), &text); err != nil {
+				t.Fatal(err)
+			}
+			texts[view.(*alienartifacts.View).Phase] = text.String()
+		}
+		if no := p.Play(seat, moves[r.IntN(len(moves))], nil); no != nil {
+			t.Fatal(no)
+		}
+	}
+	if want := map[string]string{"action": "End the actions", "late": "End the turn"}; !maps.Equal(texts, want) {
+		t.Errorf("the buttons are %v", texts)
 	}
 }
