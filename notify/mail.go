@@ -141,11 +141,11 @@ func (s *Server) send(ctx context.Context, m *mail.Msg) error {
 	options := []mail.Option{
 		mail.WithPort(s.port), mail.WithTimeout(sendWithin), mail.WithTLSPolicy(mail.TLSMandatory), mail.WithoutNoop(), mail.WithDialContextFunc(s.dial(ctx)),
 	}
-	if s.local {
+	// With smtps dial has checked the certificate before the library sees the connection, and a server offers no
+	// STARTTLS within TLS. WithSSL is not for a dial of one's own: the library would take the connection for plain
+	// then, and not say the password.
+	if s.local || s.implicit {
 		options = append(options, mail.WithTLSPolicy(mail.TLSOpportunistic))
-	}
-	if s.implicit {
-		options = append(options, mail.WithSSL())
 	}
 	if s.tls != nil {
 		options = append(options, mail.WithTLSConfig(s.tls))

@@ -409,8 +409,15 @@ func (m *mailSession) Data(r io.Reader) error {
 	return err
 }
 
+// How a server of e-mail speaks.
+const (
+	byPlain    = iota
+	byStartTLS // and only after that who one is
+	byTLS      // from the beginning
+)
+
 // newMailServer takes e-mail at an address of this machine.
-func newMailServer(t *testing.T, secure bool) *mailServer {
+func newMailServer(t *testing.T, speaks int) *mailServer {
 	t.Helper()
 	certified := httptest.NewTLSServer(nil) // has a certificate for example.com and 127.0.0.1
 	s := &mailServer{roots: certified.Client().Transport.(*http.Transport).TLSClientConfig.RootCAs}
@@ -418,14 +425,18 @@ func newMailServer(t *testing.T, secure bool) *mailServer {
 	certified.Close()
 	server := smtp.NewServer(s)
 	server.Domain, server.AllowInsecureAuth = "example.com", true
-	if secure {
-		server.TLSConfig = &tls.Config{Certificates: certificates}
-	}
+	config := &tls.Config{Certificates: certificates}
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
 	}
 	s.at = l.Addr().String()
+	switch speaks {
+	case byStartTLS:
+		server.TLSConfig = config
+	case byTLS:
+		l = tls.NewListener(l, config)
+	}
 	done := make(chan struct{})
 	go func() { defer close(done); _ = server.Serve(l) }()
 	t.Cleanup(func() { _ = server.Close(); <-done })
@@ -435,7 +446,7 @@ func newMailServer(t *testing.T, secure bool) *mailServer {
 // TestMail: an e-mail goes by STARTTLS, with the headers that let people stop it, in plain text, and with the same id
 // if it is sent again. What a server answers is understood.
 func TestMail(t *testing.T) {
-	took := newMailServer(t, true)
+	took := newMailServer(t, byStartTLS)
 	s, err := NewServer("smtp://post@"+took.at, "Spielwerk <games@example.org>", "secret")
 	if err != nil {
 		t.Fatal(err)
@@ -491,7 +502,7 @@ func TestMail(t *testing.T) {
 		t.Errorf("a certificate that nobody knows: %v", err)
 	}
 	// Without TLS nothing is sent to another machine.
-	plain := newMailServer(t, false)
+	plain := newMailServer(t, byPlain)
 	plain.open = true
 	near, err := NewServer("smtp://"+plain.at, "games@example.org", "")
 	if err != nil {
@@ -524,9 +535,44 @@ func TestMail(t *testing.T) {
 	}
 }
 
+// TestMailByTLSFromTheBeginning: with smtps nothing is said before the certificate has been checked.
+func TestMailByTLSFromTheBeginning(t *testing.T) {
+	way, err := NewMail("ada@example.org")
+	if err != nil {
+		t.Fatal(err)
+	}
+	took, plain := newMailServer(t, byTLS), newMailServer(t, byPlain)
+	plain.open = true
+	for _, c := range []struct {
+		name string
+		at   *mailServer
+		tls  *tls.Config
+		goes bool
+	}{
+		{"a server that is known", took, &tls.Config{RootCAs: took.roots, ServerName: "127.0.0.1"}, true},
+		{"a certificate that nobody knows", took, nil, false},
+		{"the certificate of another", took, &tls.Config{RootCAs: took.roots, ServerName: "mail.example.org"}, false},
+		{"a server that speaks no TLS", plain, &tls.Config{RootCAs: took.roots, ServerName: "127.0.0.1"}, false},
+	} {
+		s, err := NewServer("smtps://post@"+c.at.at, "games@example.org", "secret")
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.tls = c.tls
+		before := c.at.count()
+		err = s.Send(t.Context(), way, testLetter())
+		if came := c.at.count() - before; (err == nil) != c.goes || (came == 1) != c.goes || errors.Is(err, errRejected) {
+			t.Errorf("%s: %v, %d came", c.name, err, came)
+		}
+	}
+	if took.plain > 0 {
+		t.Errorf("%d came without TLS", took.plain)
+	}
+}
+
 // TestItLeavesInTime: a message leaves within two seconds of the move, by e-mail that is really sent.
 func TestItLeavesInTime(t *testing.T) {
-	took := newMailServer(t, true)
+	took := newMailServer(t, byStartTLS)
 	s, err := NewServer("smtp://post@"+took.at, "games@example.org", "secret")
 	if err != nil {
 		t.Fatal(err)
