@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"crypto/tls"
+	"crypto/x509"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -115,12 +116,14 @@ func (s *secure) serve(ctx context.Context, log *slog.Logger, site *web.Server, 
 	return site.Serve(ctx, server, func() error { return server.ServeTLS(s.listener, "", "") })
 }
 
-const (
-	// The authority gives a new certificate a month before the old one ends. Whoever runs the site has
-	// time to see why it does not.
-	tooLate       = 20 * 24 * time.Hour
-	lookAtTLSEach = 12 * time.Hour
-)
+const lookAtTLSEach = 12 * time.Hour
+
+// late is how long before a certificate ends a new one should have come. One is asked for when a third of the
+// time is left, at most a month; a third of that has passed then, and whoever runs the site has the rest of it
+// to see why none has come.
+func late(cert *x509.Certificate) time.Duration {
+	return min(cert.NotAfter.Sub(cert.NotBefore)/3, 30*24*time.Hour) * 2 / 3
+}
 
 // obtain gets the certificates before the first visitor waits for them, and says when there are new ones,
 // or none come.
@@ -158,7 +161,7 @@ func (s *secure) look(ctx context.Context, log *slog.Logger, host string, said m
 		said[host] = until
 		log.Info("certificate", "host", host, "until", until)
 	}
-	if time.Until(until) < tooLate {
+	if time.Until(until) < late(cert.Leaf) {
 		log.Error("no new certificate comes, and the one that there is ends soon; do ports 443 and 80 of the name lead here?", "host", host, "until", until)
 	}
 }

@@ -109,6 +109,23 @@ func TestTLS(t *testing.T) {
 	}
 }
 
+// TestLateCertificates: nobody is alarmed by a certificate that is new, or has not ended its second third,
+// however long it lasts: those of Let's Encrypt do for 90, 45 or 6 days.
+func TestLateCertificates(t *testing.T) {
+	const day = 24 * time.Hour
+	for _, c := range []struct{ lasts, quiet, alarming time.Duration }{
+		{90 * day, 21 * day, 19 * day},
+		{45 * day, 14 * day, 9 * day},
+		{6 * day, 2 * day, day},
+		{365 * day, 21 * day, 19 * day},
+	} {
+		now := time.Now()
+		if after := late(&x509.Certificate{NotBefore: now, NotAfter: now.Add(c.lasts)}); after > c.quiet || after <= c.alarming {
+			t.Errorf("of %v a new one is late at %v before the end", c.lasts, after)
+		}
+	}
+}
+
 // TestTLSRenews: a certificate that ends soon is renewed while the server runs, and nobody who comes
 // meanwhile is refused; one that has ended while the server was off is not shown again, but a new one. The
 // log tells of each, and of one that ends soon when no new one has come.
