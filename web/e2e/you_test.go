@@ -73,7 +73,8 @@ func TestYouOnTwoDevices(t *testing.T) {
 }
 
 // TestPasskeyOnTwoDevices: a guest adds a passkey and keeps the table; a second browser that has the same
-// passkey, as those of one account do, proves it and plays on at the seat. Both play.
+// passkey, as those of one account do, proves it and plays on at the seat. Both play
+// in turn, with -whole until the game is over.
 func TestPasskeyOnTwoDevices(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -128,9 +129,23 @@ func TestPasskeyOnTwoDevices(t *testing.T) {
 	phone.until(running)
 	desk.visit(link)
 	desk.until(running)
-	for n := range 8 {
-		w := []*window{desk, phone}[n%2]
-		w.until(mine)
+	devices := []*window{desk, phone}
+	for n := 0; n < 8 || *wholeGames; n++ {
+		w := devices[n%2]
+		w.until(mine + " || " + over)
+		if js[bool](w, over) {
+			break
+		}
 		w.quick()
+	}
+	if !*wholeGames {
+		return
+	}
+	for _, w := range devices {
+		w.until(over)
+		w.shoot("passkey-end-" + strings.ReplaceAll(w.name, " ", "-"))
+	}
+	if here, there := desk.state(), phone.state(); here != there || here.Scores == "" {
+		t.Errorf("the desk ends with %+v, the phone with %+v", here, there)
 	}
 }
