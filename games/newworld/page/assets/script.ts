@@ -188,10 +188,18 @@ function rule() {
     const { s, col } = one;
     const off = col < box.left + rail ? "west" : col > box.right ? "east" : "";
     s.classList.toggle("away", off !== "");
+    s.classList.toggle("pinned", aside(one));
     const far = $(".far", s)!, number = far.textContent!.replace(/[‹›]/, "");
     far.textContent = off === "west" ? "‹" + number : off === "east" ? number + "›" : number;
   }
+  // What is not where it belongs has its number itself, and covers others.
+  const covering = stand.filter(aside);
+  for (const text of $$<SVGTextElement>("#head > text")) {
+    const x = m.e + m.a * text.x.baseVal[0]!.value + (text.matches(".of-one") ? 16 : 0), half = 5 * text.textContent!.length;
+    text.classList.toggle("covered", covering.some(({ at }) => x + half > at - west && x - half < at + east));
+  }
 }
+const aside = ({ x, at }: { x: number; at: number }) => Math.abs(at - x) > 3;
 const camera = new MutationObserver(rule), pane = new ResizeObserver(rule);
 function follow() {
   const board = $("#board");
