@@ -5,23 +5,33 @@
 import type {} from "../../../../web/assets/api";
 
 const { game } = window.spielwerk;
-const measured = { frame: "#frame", own: ".mat.own", aim: ".aims > .mat[data-open]" };
+const fills = matchMedia("(min-width: 761px)"); // below it the page is as long as it is
 const sizes = new WeakMap<Element, DOMRectReadOnly>();
+
+// What is measured, and what is told how wide and high it is. Rules tell it: what is set of the table itself
+// has all cards of all seats styled anew. They outlive updates, too.
+const sheet = new CSSStyleSheet();
+const measured = [
+  { css: "#frame", told: "#tableau", names: { width: "--frame-w" } },
+  { css: ".mat.own", told: ".mat.own", names: { width: "--own-w", height: "--own-h" } },
+  { css: ".aims > .mat[data-open]", told: ".aims > .mat[data-open]", names: { width: "--aim-w", height: "--aim-h" } },
+].map((m) => ({ ...m, style: (sheet.cssRules[sheet.insertRule(`${m.told} {}`)] as CSSStyleRule).style }));
+document.adoptedStyleSheets.push(sheet);
 
 // say tells the style sheet what it would ask for.
 function say() {
-  const tableau = game.querySelector<HTMLElement>("#tableau");
-  if (!tableau) return;
-  for (const [name, css] of Object.entries(measured)) {
+  if (!fills.matches) return;
+  for (const { css, names, style } of measured) {
     const e = game.querySelector(css), size = e && sizes.get(e);
     if (!size) continue;
-    for (const [side, n] of [["w", size.width], ["h", size.height]] as const) {
-      const property = `--${name}-${side}`, value = `${n}px`;
-      if (tableau.style.getPropertyValue(property) !== value) tableau.style.setProperty(property, value);
+    for (const [side, name] of Object.entries(names)) {
+      const value = `${size[side as "width" | "height"]}px`;
+      if (style.getPropertyValue(name) !== value) style.setProperty(name, value);
     }
     game.classList.add("sized");
   }
 }
+fills.addEventListener("change", say);
 
 const sized = new ResizeObserver((entries) => {
   for (const entry of entries) sizes.set(entry.target, entry.contentRect);
@@ -29,7 +39,7 @@ const sized = new ResizeObserver((entries) => {
 });
 
 function watch() {
-  for (const css of Object.values(measured)) for (const e of game.querySelectorAll(css)) sized.observe(e);
+  for (const { css } of measured) for (const e of game.querySelectorAll(css)) sized.observe(e);
   say();
 }
 game.addEventListener("morph", watch);
