@@ -241,6 +241,12 @@ func (t *Tongue) form(group string, f *game.Form, args game.Args, who game.Seat)
 
 // formBy is form with the rule that the thing follows.
 func (t *Tongue) formBy(group string, f *game.Form, args game.Args, who game.Seat, rule game.Rule) string {
+	data, count := t.data(f, args, who, rule)
+	return t.say(group+"."+f.Word, data, count)
+}
+
+// data is what a sentence of a form can tell, and what it counts, nil for nothing.
+func (t *Tongue) data(f *game.Form, args game.Args, who game.Seat, rule game.Rule) (map[string]any, *int) {
 	data := make(map[string]any, 2*len(f.Fields)+2)
 	data["rule"] = string(rule)
 	if who != game.Nobody {
@@ -271,7 +277,7 @@ func (t *Tongue) formBy(group string, f *game.Form, args game.Args, who game.Sea
 			count = new(int(args[i]))
 		}
 	}
-	return t.say(group+"."+f.Word, data, count)
+	return data, count
 }
 
 // Move is a move in a sentence.
@@ -287,7 +293,8 @@ func (t *Tongue) Event(e game.Event) string {
 }
 
 // Events are several events of a kind and a seat, in one sentence that lists them: "list.WORD" of the
-// locale, with what "item.WORD" says of each. CanList tells whether a kind has these.
+// locale, with what "item.WORD" says of each. The former may name what all of them share. CanList tells
+// which events can be listed together.
 func (t *Tongue) Events(list []game.Event) string {
 	e := &list[0]
 	form := &t.words.Events[e.Kind]
@@ -295,15 +302,22 @@ func (t *Tongue) Events(list []game.Event) string {
 	for i := range list {
 		items[i] = t.formBy("item", form, list[i].Args, e.Seat, e.Rule)
 	}
-	said := map[string]any{"list": strings.Join(items, ", ")}
-	if e.Seat != game.Nobody {
-		said["who"] = t.Seat(e.Seat)
-	}
+	return t.listed(e, strings.Join(items, ", "))
+}
+
+// listed is the sentence that lists an event and others like it.
+func (t *Tongue) listed(e *game.Event, items string) string {
+	form := &t.words.Events[e.Kind]
+	said, _ := t.data(form, e.Args, e.Seat, e.Rule)
+	said["list"] = items
 	return t.Say("list."+form.Word, said)
 }
 
-// CanList reports whether several events of a kind can be told in one sentence.
-func (t *Tongue) CanList(form *game.Form) bool { return t.Has("list." + form.Word) }
+// CanList reports whether two events can be told in one sentence: they are of a kind and a seat, the kind has
+// such a sentence, and what it says of all is true of both.
+func (t *Tongue) CanList(a, b game.Event) bool {
+	return a.Kind == b.Kind && a.Seat == b.Seat && t.Has("list."+t.words.Events[a.Kind].Word) && t.listed(&a, "") == t.listed(&b, "")
+}
 
 // open is an operand that a sentence leaves open. It counts as plural and is written as an
 // ellipsis.

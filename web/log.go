@@ -357,7 +357,7 @@ func (a *logAct) tell(t *lang.Tongue, gamePage part.Page, form *game.Form, e gam
 	if drawn, ok := gamePage.(part.Illustrated); ok {
 		icons = drawn.Illustrate(form, &e)
 	}
-	if n > 0 && a.times[n-1] == 1 && a.events[n-1].Kind == e.Kind && a.events[n-1].Seat == e.Seat && t.CanList(form) {
+	if n > 0 && a.times[n-1] == 1 && t.CanList(a.events[n-1], e) {
 		a.more[n-1], a.icons[n-1] = append(a.more[n-1], e), append(a.icons[n-1], icons...)
 		return
 	}

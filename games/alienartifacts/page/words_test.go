@@ -3,6 +3,7 @@ package page
 import (
 	"maps"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -114,5 +115,45 @@ func TestAButtonSaysWhichEndItIs(t *testing.T) {
 	}
 	if want := map[string]string{"action": "End the actions", "late": "End the turn"}; !maps.Equal(texts, want) {
 		t.Errorf("the buttons are %v", texts)
+	}
+}
+
+// TestWhatIsAlikeIsToldInOneSentence: the cards of one payment, and what one planet produces, are listed;
+// those of two actions or of two planets are not.
+func TestWhatIsAlikeIsToldInOneSentence(t *testing.T) {
+	g, err := alienartifacts.Game()
+	if err != nil {
+		t.Fatal(err)
+	}
+	book, err := lang.Open([]*game.Game{g})
+	if err != nil {
+		t.Fatal(err)
+	}
+	rules, err := g.Rules(game.Config{Seats: 3})
+	if err != nil {
+		t.Fatal(err)
+	}
+	tongue, words := book.Table(rules, "en", []string{"Anna", "Bob", "Cleo"}), rules.Vocabulary()
+	event := func(word string, values ...string) game.Event {
+		kind := slices.IndexFunc(words.Events, func(f game.Form) bool { return f.Word == word })
+		e := game.Event{Kind: uint8(kind), Seat: 1}
+		for i, f := range words.Events[kind].Fields {
+			for f.Text(e.Args[i]) != values[i] {
+				e.Args[i]++
+			}
+		}
+		return e
+	}
+	trade, more := event("paid", "RES-01", "2", "red", "trade"), event("paid", "RES-02", "1", "blue", "trade")
+	other := event("paid", "RES-03", "1", "red", "build")
+	if !tongue.CanList(trade, more) || tongue.CanList(trade, other) {
+		t.Error("the cards of one payment are listed, or those of two")
+	}
+	want := "Bob pays 2 red symbols with RES-01, 1 blue symbol with RES-02 (Trade resources)."
+	if text := tongue.Events([]game.Event{trade, more}); text != want {
+		t.Errorf("a payment is told as %q", text)
+	}
+	if a, b := event("produced", "RES-01", "PLA-01"), event("produced", "RES-02", "PLA-02"); tongue.CanList(a, b) {
+		t.Error("what two planets produce is told as one's")
 	}
 }
