@@ -123,6 +123,7 @@ func built(all games.Shelf) map[string][]string {
 		"goals.": {"faction", "common"},
 
 		"page.gain.":    {"trade", "unblock"},
+		"page.does.":    {"prepare", "offensive", "mine"},
 		"page.only.":    {"robber", "shopkeeper", "trapper", "score trail", "score town"},
 		"page.section.": {"turn", "icons", "side", "actions", "titans", "census"},
 		"page.part.":    {"start", "program", "execute", "census", "yearend", "over"},

@@ -44,7 +44,7 @@ func (t *table) offers() (out []part.Offer) {
 	}
 	for _, id := range t.own.Artifacts {
 		if list := t.onCard[id]; len(list) > 0 {
-			add(part.Offer{ID: "o-" + id, Icon: "i-artifact", Title: t.Tongue.Say("artifact."+id, nil), Options: []part.Option{{Acts: t.text(list[0]), Text: t.says(list[0]), Face: id}}})
+			add(part.Offer{ID: "o-" + id, Icon: "i-artifact", Title: t.says(list[0]), Options: []part.Option{{Acts: t.text(list[0]), Text: t.says(list[0]), Face: id}}})
 		}
 	}
 	return out
@@ -89,7 +89,7 @@ func (t *table) purchases() part.Offer {
 			one.Text, one.Note = fmt.Sprintf("+%d:", n), one.Text
 		}
 		if kind != last {
-			one.Head, last = upper(t.Tongue.Say("kind."+kinds[kind], nil)), kind
+			one.Head, last = upper(t.Tongue.Say("kind."+kinds[kind], nil))+": "+t.Tongue.Say("card."+t.v.Decks[kind].Top, nil), kind
 		}
 		o.Options = append(o.Options, one)
 	}
@@ -103,8 +103,14 @@ func (t *table) completion(kind string, b *alienartifacts.BuildView) part.Offer 
 		ID: "o-" + b.Card, Icon: "i-" + kind, Title: t.Tongue.Say("card."+b.Card, nil),
 		Note: t.page("due", map[string]any{"due": b.Due, "cost": b.Cost}),
 	}
+	if slices.ContainsFunc(t.onCard[b.Card], func(m game.Move) bool { return t.word(m) == "complete" }) {
+		o.Note = "" // nothing is to pay any more
+	}
+	if slices.ContainsFunc(t.onCard[b.Card], func(m game.Move) bool { return t.word(m) != "attach" }) {
+		o.Hint = t.sides(b.Card)
+	}
 	if kind == "ship" && slices.ContainsFunc(t.onCard[b.Card], func(m game.Move) bool { return strings.HasSuffix(t.text(m), "operational") }) {
-		o.Hint = t.chances(b.Card)
+		o.Hint += " " + t.chances(b.Card)
 	}
 	attach := false // the heading stands
 	for _, m := range t.onCard[b.Card] {
@@ -133,6 +139,12 @@ func (t *table) paid(word, icon string) part.Offer {
 	if n, ok := t.own.Costs[word]; ok {
 		o.Note = t.symbols(word, n)
 	}
+	switch word {
+	case "faction":
+		_, o.Hint, _ = t.v.FactionTexts(t.Tongue, t.own.Faction)
+	case "prepare", "offensive", "mine":
+		o.Hint = t.page("does."+word, nil)
+	}
 	for _, m := range t.kinds[word] {
 		if word == "prepare" {
 			o.Options = append(o.Options, part.Option{Acts: t.text(m), Text: t.says(m)})
@@ -145,7 +157,10 @@ func (t *table) paid(word, icon string) part.Offer {
 
 // several are the moves of a card that has more than one, or whose one is paid for.
 func (t *table) several(card string, list []game.Move) part.Offer {
-	o := part.Offer{ID: "o-" + card, Icon: "i-" + t.cards[card].Kind, Title: t.Tongue.Say("card."+card, nil)}
+	o := part.Offer{ID: "o-" + card, Icon: "i-" + t.cards[card].Kind, Title: t.Tongue.Say("card."+card, nil), Hint: t.does(card)}
+	if len(list) == 1 {
+		o.Title = t.says(list[0])
+	}
 	for _, m := range list {
 		if t.charged(m) {
 			o.Options = append(o.Options, t.payments(m, t.says(m))...)
@@ -185,7 +200,7 @@ func (t *table) priced(o part.Option, word string, w *way) part.Option {
 	if end := t.atEnd(w.moves...); end != "" {
 		notes = append(notes, end)
 	}
-	o.Note = strings.Join(notes, ", ")
+	o.Note = strings.Join(notes, "; ")
 	return o
 }
 

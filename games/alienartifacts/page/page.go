@@ -312,7 +312,7 @@ func (t *table) charged(m game.Move) bool {
 func (t *table) half(h alienartifacts.HalfView) part.Chip {
 	out := part.Chip{ID: h.Card, Face: board.Chip(h), Box: chipBox, Told: t.Placed["c-"+h.Card] != nil}
 	for _, m := range t.onHalf[h.Card] {
-		if t.word(m) == "pay" {
+		if word := t.word(m); word == "pay" || word == "attach" && len(t.onHalf[h.Card]) == 1 { // of several places to attach to the offers tell
 			out.Move, out.Label = t.text(m), t.says(m)
 		}
 	}
