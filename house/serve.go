@@ -59,7 +59,8 @@ type serveCommand struct {
 	LogLevel slog.Level    `help:"From which level on: debug, info, warn or error; info has one line for each request." default:"info"`
 	Slow     time.Duration `help:"Time from which a move is logged as slow, with its steps; 0 for never." default:"200ms"`
 
-	BrowserProgram string `help:"Folder with the site as a program for browsers, spielwerk.wasm.br (or spielwerk.wasm) and wasm_exec.js of the Go that has built it (docs/browser.md): pages of games then offer to play without a connection." type:"path" placeholder:"DIR" env:"SPIELWERK_BROWSER_PROGRAM"`
+	Alone          bool   `help:"Offer to play without a connection, by the program for browsers that this binary has, if it has one, or that of --browser-program." default:"true" negatable:"" env:"SPIELWERK_ALONE"`
+	BrowserProgram string `help:"Folder with another program for browsers, of the server's commit (docs/browser.md)." type:"path" placeholder:"DIR" env:"SPIELWERK_BROWSER_PROGRAM"`
 
 	OperatorTokenFile string `help:"File with the token of the operator's page at /operator, 16 characters at least; without it there is no page." type:"path" placeholder:"FILE"`
 
@@ -171,10 +172,8 @@ func (c *serveCommand) Run(w *world) error {
 	site.Strain(c.Busy)
 	site.Show(c.Show)
 	site.Admit(c.People, c.MayInvite)
-	if c.BrowserProgram != "" {
-		if err = site.Offer(c.BrowserProgram); err != nil {
-			return fmt.Errorf("--browser-program: %w", err)
-		}
+	if err = c.offer(site); err != nil {
+		return err
 	}
 	if err = tellData(ctx, w, hub); err != nil {
 		return err

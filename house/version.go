@@ -9,19 +9,34 @@ func version(info *debug.BuildInfo, ok bool) string {
 	if !ok {
 		return "spielwerk, development build"
 	}
-	settings := map[string]string{}
-	for _, s := range info.Settings {
-		settings[s.Key] = s.Value
-	}
+	settings := settingsOf(info)
 	text := "spielwerk " + info.Main.Version
 	if info.Main.Version == "" || info.Main.Version == "(devel)" {
 		text = "spielwerk, development build"
 	}
-	if revision := settings["vcs.revision"]; revision != "" {
-		text += ", commit " + revision
-		if settings["vcs.modified"] == "true" {
-			text += " with changes"
-		}
+	if is := commit(info, ok); is != "" {
+		text += ", commit " + is
 	}
 	return text + ", " + info.GoVersion + " " + settings["GOOS"] + "/" + settings["GOARCH"]
+}
+
+// commit is the commit of the build, "" if it is not known.
+func commit(info *debug.BuildInfo, ok bool) string {
+	if !ok {
+		return ""
+	}
+	settings := settingsOf(info)
+	is := settings["vcs.revision"]
+	if is != "" && settings["vcs.modified"] == "true" {
+		is += " with changes"
+	}
+	return is
+}
+
+func settingsOf(info *debug.BuildInfo) map[string]string {
+	settings := map[string]string{}
+	for _, s := range info.Settings {
+		settings[s.Key] = s.Value
+	}
+	return settings
 }

@@ -11,6 +11,7 @@ tool (
 )
 
 require (
+	github.com/andybalholm/brotli v1.1.0
 	github.com/evanw/esbuild v0.28.2
 	github.com/oapi-codegen/runtime v1.9.0
 )
@@ -46,7 +47,6 @@ require (
 	github.com/alfatraining/structtag v1.0.0 // indirect
 	github.com/alingse/asasalint v0.0.11 // indirect
 	github.com/alingse/nilnesserr v0.2.0 // indirect
-	github.com/andybalholm/brotli v1.1.0 // indirect
 	github.com/apapsch/go-jsonmerge/v2 v2.0.0 // indirect
 	github.com/ashanbrown/forbidigo/v2 v2.3.1 // indirect
 	github.com/ashanbrown/makezero/v2 v2.2.1 // indirect

@@ -4,12 +4,14 @@ package web
 
 import (
 	"bytes"
+	"cmp"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
 	"net/http"
-	"os"
-	"path/filepath"
 	"strconv"
 	"strings"
 	"time"
@@ -18,32 +20,67 @@ import (
 // programFile is the address of the program for browsers, with its content hash behind it.
 const programFile = "/program/spielwerk.wasm"
 
+// Files of the folder with it, besides wasm_exec.js.
+const (
+	programPacked = "spielwerk.wasm.br"
+	programPlain  = "spielwerk.wasm"
+	programBuild  = "build.json"
+)
+
 // programTimeout is how long a browser may take to load the program: 5.7 MB by a slow telephone.
 const programTimeout = 15 * time.Minute
 
-// Offer lets browsers play without a connection, by the program in a folder. It is called before the site is served.
-func (s *Server) Offer(folder string) error {
-	p := &program{brotli: true}
+// Offer lets browsers play without a connection, by the program in a folder, which tools/browserprogram makes. A server
+// that knows of which commit it is takes only a program of the same: else pages, moves and records could differ. It is
+// called before the site is served.
+func (s *Server) Offer(folder fs.FS, commit string) error {
+	p, name := &program{brotli: true}, programPacked
 	var err error
-	p.wasm, err = os.ReadFile(filepath.Join(folder, "spielwerk.wasm.br"))
+	p.wasm, err = fs.ReadFile(folder, name)
 	if errors.Is(err, fs.ErrNotExist) {
-		p.brotli = false
-		p.wasm, err = os.ReadFile(filepath.Join(folder, "spielwerk.wasm"))
+		p.brotli, name = false, programPlain
+		p.wasm, err = fs.ReadFile(folder, name)
 	}
 	if err != nil {
-		return fmt.Errorf("there is neither spielwerk.wasm.br nor spielwerk.wasm: %w", err)
+		return fmt.Errorf("there is neither %s nor %s: %w", programPacked, programPlain, err)
 	}
 	if !p.brotli && !bytes.HasPrefix(p.wasm, []byte("\x00asm")) {
-		return errors.New("spielwerk.wasm is not WebAssembly")
+		return errors.New(programPlain + " is not WebAssembly")
 	}
-	if p.runs, err = os.ReadFile(filepath.Join(folder, "wasm_exec.js")); err != nil {
+	if p.runs, err = fs.ReadFile(folder, "wasm_exec.js"); err != nil {
 		return fmt.Errorf("there is no wasm_exec.js of the Go that has built the program: %w", err)
 	}
 	if !bytes.Contains(p.runs, []byte("globalThis.Go")) {
 		return errors.New("wasm_exec.js is not the script of Go that runs WebAssembly")
 	}
+	if err = p.ofCommit(folder, name, commit); err != nil {
+		return err
+	}
 	p.tag = tag(append(p.runs[:len(p.runs):len(p.runs)], p.wasm...))
 	s.program = p
+	return nil
+}
+
+// ofCommit checks that a program is of the commit of this server, "" if that is not known.
+func (p *program) ofCommit(folder fs.FS, name, commit string) error {
+	const anew = "make the folder anew from the server's commit (docs/browser.md)"
+	text, err := fs.ReadFile(folder, programBuild)
+	if errors.Is(err, fs.ErrNotExist) && commit == "" {
+		return nil
+	}
+	if err != nil {
+		return fmt.Errorf("there is no %s, which says of which commit the program is; %s: %w", programBuild, anew, err)
+	}
+	var is struct{ Commit, SHA256 string }
+	if err = json.Unmarshal(text, &is); err != nil {
+		return fmt.Errorf("%s: %w", programBuild, err)
+	}
+	if sum := sha256.Sum256(p.wasm); is.SHA256 != hex.EncodeToString(sum[:]) {
+		return fmt.Errorf("%s tells of another %s than the one beside it; %s", programBuild, name, anew)
+	}
+	if commit != "" && is.Commit != commit {
+		return fmt.Errorf("the program is of commit %s, this server of commit %s; %s", cmp.Or(is.Commit, "unknown"), commit, anew)
+	}
 	return nil
 }
 
@@ -67,13 +104,18 @@ func (s *Server) notAlone(w http.ResponseWriter, r *http.Request) {
 	http.Redirect(w, r, "/games/"+g.Name, http.StatusSeeOther)
 }
 
-// programSent sends the program. Its address changes with its content.
+// programSent sends the program. Its address changes with its content: who asks for that of another server, such as
+// the one of before, does not get this one, which its script need not fit.
 func (s *Server) programSent(w http.ResponseWriter, r *http.Request) {
 	p, h := s.program, w.Header()
-	if r.URL.RawQuery == p.tag {
+	switch r.URL.RawQuery {
+	case p.tag:
 		h.Set("Cache-Control", "public, max-age=31536000, immutable")
-	} else {
+	case "":
 		h.Set("Cache-Control", "no-cache")
+	default:
+		http.NotFound(w, r)
+		return
 	}
 	if p.brotli {
 		h.Set("Vary", "Accept-Encoding")

@@ -1,21 +1,20 @@
 package web
 
 import (
+	"crypto/sha256"
+	"fmt"
+	"io/fs"
 	"net/http"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
+	"testing/fstest"
 )
 
 // offered is a folder with what looks like the program for browsers.
-func offered(t *testing.T, files map[string]string) string {
-	t.Helper()
-	folder := t.TempDir()
+func offered(files map[string]string) fs.FS {
+	folder := fstest.MapFS{}
 	for name, text := range files {
-		if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		folder[name] = &fstest.MapFile{Data: []byte(text)}
 	}
 	return folder
 }
@@ -35,7 +34,7 @@ func TestOffer(t *testing.T) {
 	has(t, "without the program", s.guest("").get("/games/newworld").Body.String(), `id="alone"`, false)
 	has(t, "without the program", s.guest("").get(workerPath).Body.String(), runsGo, false)
 
-	if err := s.server.Offer(offered(t, map[string]string{"spielwerk.wasm.br": "packed", "wasm_exec.js": runsGo})); err != nil {
+	if err := s.server.Offer(offered(map[string]string{"spielwerk.wasm.br": "packed", "wasm_exec.js": runsGo}), ""); err != nil {
 		t.Fatal(err)
 	}
 	s.handler = s.server.Handler()
@@ -62,6 +61,9 @@ func TestOffer(t *testing.T) {
 	if w = g.get(address); w.Code != http.StatusNotAcceptable {
 		t.Errorf("who does not take Brotli: %d", w.Code)
 	}
+	if w = g.get(programFile + "?another"); w.Code != http.StatusNotFound {
+		t.Errorf("the program of another server: %d", w.Code)
+	}
 	for path, to := range map[string]string{alonePath: "/", alonePath + "chess": "/", alonePath + "newworld": "/games/newworld"} {
 		if w = g.get(path); w.Code != http.StatusSeeOther || w.Header().Get("Location") != to {
 			t.Errorf("%s leads to %q (%d)", path, w.Header().Get("Location"), w.Code)
@@ -80,11 +82,45 @@ func TestOfferRefuses(t *testing.T) {
 		{"spielwerk.wasm.br": "packed", "wasm_exec.js": "alert()"},
 		{"spielwerk.wasm": "packed", "wasm_exec.js": runsGo},
 	} {
-		if err := s.server.Offer(offered(t, files)); err == nil || s.server.program != nil {
+		if err := s.server.Offer(offered(files), ""); err == nil || s.server.program != nil {
 			t.Errorf("%v is taken", files)
 		}
 	}
-	if err := s.server.Offer(offered(t, map[string]string{"spielwerk.wasm": "\x00asm", "wasm_exec.js": runsGo})); err != nil {
+	if err := s.server.Offer(offered(map[string]string{"spielwerk.wasm": "\x00asm", "wasm_exec.js": runsGo}), ""); err != nil {
 		t.Error(err)
+	}
+}
+
+// TestOfferOfCommit: a server takes a program of its own commit only, and says which is which. One that does not know its
+// commit takes each.
+func TestOfferOfCommit(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	told := func(commit, content string) string {
+		return fmt.Sprintf(`{"commit":%q,"sha256":"%x"}`, commit, sha256.Sum256([]byte(content)))
+	}
+	for _, c := range []struct{ server, told, wrong string }{
+		{"cd37ece", told("cd37ece", "packed"), ""},
+		{"cd37ece with changes", told("cd37ece with changes", "packed"), ""},
+		{"", told("cd37ece", "packed"), ""},
+		{"", told("", "packed"), ""},
+		{"", "", ""},
+		{"", "{", "build.json: "},
+		{"", told("cd37ece", "another"), "build.json tells of another spielwerk.wasm.br"},
+		{"cd37ece", told("cd37ece", "another"), "build.json tells of another spielwerk.wasm.br"},
+		{"cd37ece", told("0ff1ce0", "packed"), "the program is of commit 0ff1ce0, this server of commit cd37ece; make the folder anew"},
+		{"cd37ece", told("cd37ece with changes", "packed"), "of commit cd37ece with changes, this server of commit cd37ece;"},
+		{"cd37ece", told("", "packed"), "of commit unknown, this server of commit cd37ece;"},
+		{"cd37ece", "", "there is no build.json"},
+	} {
+		files := map[string]string{"spielwerk.wasm.br": "packed", "wasm_exec.js": runsGo}
+		if c.told != "" {
+			files["build.json"] = c.told
+		}
+		s.server.program = nil
+		err := s.server.Offer(offered(files), c.server)
+		if (err == nil) != (c.wrong == "") || err != nil && !strings.Contains(err.Error(), c.wrong) || (err == nil) != (s.server.program != nil) {
+			t.Errorf("%+v: %v", c, err)
+		}
 	}
 }

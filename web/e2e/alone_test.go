@@ -6,7 +6,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"strings"
 	"testing"
 	"time"
 
@@ -26,21 +25,8 @@ func programBuilt(t *testing.T) string {
 		return *programFolder
 	}
 	folder := t.TempDir()
-	build := exec.Command("go", "build", "-trimpath", "-ldflags", "-s -w", "-o", filepath.Join(folder, "spielwerk.wasm"), "spielwerk/cmd/browser")
-	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
-	if out, err := build.CombinedOutput(); err != nil {
+	if out, err := exec.Command("go", "run", "-C", "../../tools", "./browserprogram", "-quality", "1", folder).CombinedOutput(); err != nil {
 		t.Fatalf("%v: %s", err, out)
-	}
-	root, err := exec.Command("go", "env", "GOROOT").Output()
-	if err != nil {
-		t.Fatal(err)
-	}
-	script, err := os.ReadFile(filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", "wasm_exec.js"))
-	if err == nil {
-		err = os.WriteFile(filepath.Join(folder, "wasm_exec.js"), script, 0o600)
-	}
-	if err != nil {
-		t.Fatal(err)
 	}
 	return folder
 }
