@@ -70,8 +70,7 @@ func Open(text []byte, c Config) (*Site, error) {
 		s.hub.Close()
 		return nil, err
 	}
-	site.Show(false) // nobody else would see the games of the house
-	site.Limit(0, 0) // nobody else is kept waiting
+	site.Alone()
 	s.handler = site.Handler()
 	return s, nil
 }

@@ -128,7 +128,7 @@ func tagFiles(tags map[string]string, name string, gamePage part.Page) {
 			tags[kind+"/"+name] = tag(text)
 		}
 	}
-	if showcased, ok := gamePage.(part.Showcased); ok && !alone {
+	if showcased, ok := gamePage.(part.Showcased); ok && !inBrowser {
 		for _, code := range lang.Languages {
 			tags["picture/"+name+"."+code] = tag(showcased.Showcase(code))
 		}

@@ -35,6 +35,14 @@ type gameHomeData struct {
 	friends        int            // open seats that the form begins with
 }
 
+// others is how many others the form begins with: friends, or bots where there are none.
+func (d *gameHomeData) others() int {
+	if d.page.alone {
+		return len(d.bots)
+	}
+	return d.friends
+}
+
 // columns is how many columns the statistics have.
 func (d *gameHomeData) columns() int {
 	if d.scored {
@@ -90,12 +98,14 @@ func (s *Server) gameHome(w http.ResponseWriter, r *http.Request) {
 	}
 	d.scored = s.pages.of(g).Scored()
 	d.samples, d.countedBy = p.samplesOf(&measured), countedBy(g, &measured)
-	if d.played, err = s.playedGames(r.Context(), &p, g); err != nil {
-		s.fail(w, r, err)
-		return
-	}
-	if extra, ok := s.pages.of(g).(part.Extra); ok {
-		d.extra, d.extraAt = extra.Link(t), "/"+extra.At()+"/"+g.Name
+	if !s.alone {
+		if d.played, err = s.playedGames(r.Context(), &p, g); err != nil {
+			s.fail(w, r, err)
+			return
+		}
+		if extra, ok := s.pages.of(g).(part.Extra); ok {
+			d.extra, d.extraAt = extra.Link(t), "/"+extra.At()+"/"+g.Name
+		}
 	}
 	if s.program != nil {
 		d.program = p.say("web.game.withoutConnectionHelp", map[string]any{"n": s.program.megabytes()})

@@ -31,14 +31,15 @@ type homeData struct {
 	promise    func() fair.Promise // a new one for each form
 	games      []gameFront
 	mine, over []tableLine // tables of the visitor that go on, and those that have ended
-	open       []tableLine
-	show       bool   // there is a game between bots to watch
-	showing    string // the game that goes on, "" if none does
+	open       []tableLine // of others, that wait for people
+	show       bool        // there is a game between bots to watch
+	showing    string      // the game that goes on, "" if none does
 }
 
 // gameFront is how a game is presented.
 type gameFront struct {
 	name, title, summary string
+	at                   string   // address of its page
 	seats, weight        string   // in words; weight is "" if the game says nothing
 	minutes, minutesHow  string   // how long it takes, and how that is known; "" if nobody knows
 	picture              string   // address of its picture, "" if it has none
@@ -119,7 +120,7 @@ func (s *Server) home(w http.ResponseWriter, r *http.Request) {
 func (s *Server) front(ctx context.Context, p *page, g *game.Game, mine []store.Table, known bool) gameFront {
 	t := s.book.Game(g, p.lang)
 	f := gameFront{
-		name: g.Name, title: t.Say("title", nil), summary: t.Say("summary", nil), picture: s.picture(g, p.lang), alone: g.MinSeats == 1,
+		name: g.Name, at: s.gameAt(g.Name), title: t.Say("title", nil), summary: t.Say("summary", nil), picture: s.picture(g, p.lang), alone: g.MinSeats == 1,
 		seats: p.say("web.front.players", map[string]any{"from": g.MinSeats, "to": g.MaxSeats}),
 	}
 	takes := s.lengthOf(ctx, g)
@@ -213,7 +214,7 @@ func (s *Server) moment(ctx context.Context, id string) *table.Now {
 
 // picture is the address of the picture of a game, "" if it has none.
 func (s *Server) picture(g *game.Game, code string) string {
-	if _, ok := s.pages.of(g).(part.Showcased); !ok || alone {
+	if _, ok := s.pages.of(g).(part.Showcased); !ok || s.alone {
 		return ""
 	}
 	name := "picture/" + g.Name + "." + code

@@ -16,11 +16,15 @@ import (
 // What a site has that serves many people: who they are, how they are reached, the API, the documents.
 // house_js.go is what there is instead where it plays in a browser.
 
-// alone: this is the site that a browser carries for one person (house_js.go).
-const alone = false
+// inBrowser: this is compiled for browsers (house_js.go).
+const inBrowser = false
 
 // houseRoutes are the addresses that only such a site has.
 func (s *Server) houseRoutes(mux *routes, page func(string, http.HandlerFunc)) {
+	if s.alone {
+		s.aloneRoutes(page)
+		return
+	}
 	page("GET /games/{game}/standings", s.standing)
 	page("GET /games/{game}/played/{number}", s.seePlayed)
 	page("GET /picture/{name}", s.gamePicture)

@@ -9,13 +9,9 @@ import (
 // The site that a browser carries for one person, who plays against bots: no accounts, no messages, no API, no
 // documents. What these need is not linked, so that the program is small enough to be sent.
 
-const alone = true
+const inBrowser = true
 
-// houseRoutes are the ways in, which have addresses of their own: a browser knows by them what it asks here.
-func (s *Server) houseRoutes(_ *routes, page func(string, http.HandlerFunc)) {
-	page("GET "+alonePath+"{$}", s.home)
-	page("GET "+alonePath+"{game}", s.gameHome)
-}
+func (s *Server) houseRoutes(_ *routes, page func(string, http.HandlerFunc)) { s.aloneRoutes(page) }
 
 func (s *Server) serveAPI(*routes) {}
 

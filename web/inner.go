@@ -144,7 +144,7 @@ func leaves(r *http.Request) bool {
 
 // placed answers a request for a table where the table is.
 func (s *Server) placed(pattern string, next http.Handler) http.Handler {
-	if alone || s.cluster == nil || !strings.Contains(pattern, "/t/{table}") && !strings.Contains(pattern, api.Root+"/tables/{table}") {
+	if inBrowser || s.cluster == nil || !strings.Contains(pattern, "/t/{table}") && !strings.Contains(pattern, api.Root+"/tables/{table}") {
 		return next
 	}
 	form := strings.HasPrefix(pattern, "POST ")

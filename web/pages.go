@@ -62,7 +62,7 @@ func (s *Server) page(r *http.Request) page {
 	if r.Method != http.MethodGet {
 		back = "/"
 	}
-	return page{preferences: p, say: s.says[p.lang], path: back, tags: s.tags}
+	return page{preferences: p, say: s.says[p.lang], path: back, tags: s.tags, alone: s.alone}
 }
 
 // houses are the sentences of the site by language.

@@ -64,6 +64,7 @@ type Server struct {
 	tags       map[string]string // content hash of each static file, for its address
 	cluster    *nodes            // nil for a site that is one process
 	talks      *talks
+	alone      bool             // for one person (Alone)
 	program    *program         // nil for a site that browsers do not carry on alone
 	notifier   *notify.Notifier // nil for a site that tells nobody
 	*vitals
