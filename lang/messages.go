@@ -31,15 +31,58 @@ func (m *message) of(lang string, count *int) *text {
 
 const million = 1_000_000
 
-// texts are messages by language and id.
-type texts map[string]map[string]*message
+// texts are messages by language.
+type texts map[string]*spoken
+
+// spoken are the messages of a language by their ids, which are read from files when the first is wanted: a browser that
+// carries the site on alone seldom wants more than one language.
+type spoken struct {
+	folder fs.FS
+	files  []string
+	once   sync.Once
+	byID   map[string]*message
+	err    error
+}
 
 func newTexts() texts {
 	all := texts{}
 	for _, lang := range Languages {
-		all[lang] = map[string]*message{}
+		all[lang] = &spoken{byID: map[string]*message{}}
 	}
 	return all
+}
+
+// read reads the files, once.
+func (s *spoken) read() error {
+	s.once.Do(func() {
+		for _, name := range s.files {
+			if s.err = s.add(name); s.err != nil {
+				return
+			}
+		}
+	})
+	return s.err
+}
+
+func (s *spoken) add(name string) error {
+	source, err := fs.ReadFile(s.folder, name)
+	if err != nil {
+		return err
+	}
+	var top yaml.Node
+	if err = yaml.Unmarshal(source, &top); err == nil && len(top.Content) > 0 {
+		err = gather(s.byID, "", top.Content[0])
+	}
+	if err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	return nil
+}
+
+// find is the message of an id, nil if there is none.
+func (s *spoken) find(id string) *message {
+	_ = s.read() // a server has read all when it opened the book
+	return s.byID[id]
 }
 
 // bundle is the messages of the site, and on top of them those of a game and those of an edition.
@@ -49,7 +92,7 @@ type bundle struct{ layers []texts }
 func (b *bundle) find(lang, id string) (m *message, in string) {
 	for _, in := range []string{lang, Languages[0]} {
 		for i := len(b.layers) - 1; i >= 0; i-- {
-			if m := b.layers[i][in][id]; m != nil {
+			if m := b.layers[i][in].find(id); m != nil {
 				return m, in
 			}
 		}
@@ -57,29 +100,33 @@ func (b *bundle) find(lang, id string) (m *message, in string) {
 	return nil, ""
 }
 
-// read reads the messages of the files of a folder: NAME.LANGUAGE.yaml.
-func read(files fs.FS) (texts, error) {
-	names, err := fs.Glob(files, "locale/*.yaml")
+// found are the messages of the files of a folder: NAME.LANGUAGE.yaml.
+func found(folder fs.FS) (texts, error) {
+	names, err := fs.Glob(folder, "locale/*.yaml")
 	if err != nil {
 		return nil, err
 	}
 	all := newTexts()
 	for _, name := range names {
-		source, err := fs.ReadFile(files, name)
-		if err != nil {
-			return nil, err
-		}
 		parts := strings.Split(name, ".")
 		in := all[parts[max(0, len(parts)-2)]]
 		if in == nil {
 			return nil, fmt.Errorf("%s: it must be called NAME.LANGUAGE.yaml", name)
 		}
-		var top yaml.Node
-		if err = yaml.Unmarshal(source, &top); err == nil && len(top.Content) > 0 {
-			err = gather(in, "", top.Content[0])
-		}
-		if err != nil {
-			return nil, fmt.Errorf("%s: %w", name, err)
+		in.folder, in.files = folder, append(in.files, name)
+	}
+	return all, nil
+}
+
+// read are the messages of the files of a folder, of which none is wrong.
+func read(folder fs.FS) (texts, error) {
+	all, err := found(folder)
+	if err != nil {
+		return nil, err
+	}
+	for _, code := range Languages {
+		if err = all[code].read(); err != nil {
+			return nil, err
 		}
 	}
 	return all, nil

@@ -23,8 +23,19 @@ type earlierPages struct {
 // addresses.
 type earlierPage struct {
 	page   part.Page
-	sheets map[string][]byte
+	sheets map[string]*sheet
 	tags   map[string]string
+}
+
+// sheet is drawings that pages refer to, and their tag. Both are made when they are wanted first.
+type sheet struct {
+	text func() []byte
+	tag  func() string
+}
+
+func newSheet(draw func() []byte) *sheet {
+	text := sync.OnceValue(draw)
+	return &sheet{text, sync.OnceValue(func() string { return tag(text()) })}
 }
 
 // earlierName is the name of an earlier edition in addresses.
@@ -44,27 +55,24 @@ func (e *earlierPages) get(g *game.Game) (*earlierPage, error) {
 	}
 	d := &earlierPage{gamePage, sheetsOf(name, gamePage), map[string]string{}}
 	tagFiles(d.tags, name, gamePage)
-	for sheet, text := range d.sheets {
-		d.tags["symbols/"+sheet] = tag(text)
-	}
 	e.drawn[name] = d
 	return d, nil
 }
 
 // sheetsOf are the drawings of a page by their names in addresses.
-func sheetsOf(name string, gamePage part.Page) map[string][]byte {
+func sheetsOf(name string, gamePage part.Page) map[string]*sheet {
 	words, ok := gamePage.(part.Spoken)
 	if !ok {
-		return map[string][]byte{name: gamePage.Symbols()}
+		return map[string]*sheet{name: newSheet(gamePage.Symbols)}
 	}
 	variants := map[string]part.Spoken{"": words}
 	if varied, ok := gamePage.(part.Varied); ok {
 		maps.Copy(variants, varied.Variants())
 	}
-	all := map[string][]byte{}
+	all := map[string]*sheet{}
 	for variant, drawn := range variants {
 		for _, code := range lang.Languages {
-			all[variantName(name, variant)+"."+code] = drawn.SymbolsIn(code)
+			all[variantName(name, variant)+"."+code] = newSheet(func() []byte { return drawn.SymbolsIn(code) })
 		}
 	}
 	return all
@@ -97,13 +105,21 @@ func (s *Server) earlier(name string) *earlierPage {
 	return nil
 }
 
-// drawings are the drawings of this name, nil if there are none.
-func (s *Server) drawings(name string) []byte {
-	if text := s.sheets[name]; text != nil {
-		return text
+// sheetNamed is the drawings of this name, nil if there are none.
+func (s *Server) sheetNamed(name string) *sheet {
+	if own := s.sheets[name]; own != nil {
+		return own
 	}
 	if d := s.earlier(name); d != nil {
 		return d.sheets[name]
+	}
+	return nil
+}
+
+// drawings are the drawings of this name, nil if there are none.
+func (s *Server) drawings(name string) []byte {
+	if of := s.sheetNamed(name); of != nil {
+		return of.text()
 	}
 	return nil
 }
@@ -113,7 +129,12 @@ func (s *Server) tagOf(name string) string {
 	if tag := s.tags[name]; tag != "" {
 		return tag
 	}
-	if kind, of, _ := strings.Cut(name, "/"); kind == "symbols" || kind == "board" || kind == "script" {
+	switch kind, of, _ := strings.Cut(name, "/"); kind {
+	case "symbols":
+		if drawn := s.sheetNamed(of); drawn != nil {
+			return drawn.tag()
+		}
+	case "board", "script":
 		if d := s.earlier(of); d != nil {
 			return d.tags[name]
 		}

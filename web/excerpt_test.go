@@ -13,7 +13,7 @@ func TestTheDeckBuilderHoldsItsFaces(t *testing.T) {
 	g := s.guest("Alma")
 	ids, refs := regexp.MustCompile(` id="([^"]+)"`), regexp.MustCompile(`href="#([^"]+)"|url\(#([^)]+)\)`)
 	for _, code := range languages() {
-		whole := string(s.server.sheets["settlers."+code])
+		whole := string(s.server.drawings("settlers." + code))
 		for _, faction := range []string{"barbarians", "japanese", "romans", "egyptians", "atlanteans"} {
 			text := g.at(s, code, "").get("/decks/settlers?faction=" + faction).Body.String()
 			has := map[string]bool{}

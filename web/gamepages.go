@@ -86,8 +86,8 @@ func variantName(name, variant string) string {
 }
 
 // sheets are all drawings by their names in addresses.
-func (g *gamePages) sheets() map[string][]byte {
-	all := map[string][]byte{}
+func (g *gamePages) sheets() map[string]*sheet {
+	all := map[string]*sheet{}
 	for name, gamePage := range g.byName {
 		maps.Copy(all, sheetsOf(name, gamePage))
 	}

@@ -87,12 +87,20 @@ func (s *Server) reserved(name string) bool {
 		}
 	}
 	taken := slices.Concat(roleNames, bot.Levels(), bot.Names())
-	for _, code := range lang.Languages {
+	for _, code := range s.spoken() {
 		for _, level := range slices.Concat(bot.Levels(), bot.Names()) {
 			taken = append(taken, s.book.House(code).Say("bot."+level, nil))
 		}
 	}
 	return slices.ContainsFunc(taken, func(other string) bool { return lookAlike(name, other) })
+}
+
+// spoken are the languages in which others may read a name. Who plays alone is not kept waiting until all texts are read.
+func (s *Server) spoken() []string {
+	if s.alone {
+		return nil
+	}
+	return lang.Languages
 }
 
 // numbered is a name with a number that makes it differ from the others.

@@ -42,7 +42,7 @@ type Server struct {
 	boxes      map[*game.Game]bool // games that have components to show
 	facts      *sync.Map           // values of component data by edition, once somebody has asked
 	pages      *gamePages
-	sheets     map[string][]byte // drawings by their names in addresses
+	sheets     map[string]*sheet // drawings by their names in addresses
 	book       *lang.Book
 	manual     *manual.Book
 	schemas    *schemas
@@ -108,8 +108,10 @@ func New(s store.Store, hub *table.Hub, shelf games.Shelf, log *slog.Logger) (*S
 		return nil, err
 	}
 	sheets := pages.sheets()
-	for name, text := range sheets {
-		tags["symbols/"+name] = tag(text)
+	if !inBrowser { // nobody who comes first shall wait
+		for _, drawn := range sheets {
+			_ = drawn.tag()
+		}
 	}
 	server := &Server{
 		store: s, hub: hub, games: shelf, boxes: boxes, pages: pages, book: book, manual: documents, schemas: &schemas{}, says: houses(book), log: log, limits: newLimits(),

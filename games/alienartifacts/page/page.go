@@ -12,6 +12,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/a-h/templ"
 
@@ -78,8 +79,8 @@ func New(g *game.Game, book *lang.Book) (part.Page, error) {
 // optionOnCards is the option that the cards tell of: which action a ship helps with (AA-6.12).
 const optionOnCards = "shipLimits"
 
-// sheets are symbols by language.
-type sheets map[string][]byte
+// sheets are symbols by language, each drawn when it is wanted first.
+type sheets map[string]func() []byte
 
 // draw draws all for a value of the option that the cards tell of.
 func draw(g *game.Game, book *lang.Book, value string) (sheets, error) {
@@ -90,12 +91,14 @@ func draw(g *game.Game, book *lang.Book, value string) (sheets, error) {
 	view := rules.Deal(game.QuickRand(0, 0), nil).View(game.Watcher).(*alienartifacts.View)
 	out := sheets{}
 	for _, code := range lang.Languages {
-		tongue := book.Table(rules, code, nil)
-		var sheet bytes.Buffer
-		if err := board.Sheet(&sheet, view, tongue, namesOf(tongue)); err != nil {
-			return nil, err
-		}
-		out[code] = sheet.Bytes()
+		out[code] = sync.OnceValue(func() []byte {
+			tongue := book.Table(rules, code, nil)
+			var sheet bytes.Buffer
+			if err := board.Sheet(&sheet, view, tongue, namesOf(tongue)); err != nil {
+				panic(err) // the view has a box, and a buffer takes all
+			}
+			return sheet.Bytes()
+		})
 	}
 	return out, nil
 }
@@ -117,8 +120,8 @@ func namesOf(t *lang.Tongue) map[string]string {
 	return names
 }
 
-func (s sheets) SymbolsIn(code string) []byte { return s[code] }
-func (p *gamePage) Symbols() []byte           { return p.sheets[lang.Languages[0]] }
+func (s sheets) SymbolsIn(code string) []byte { return s[code]() }
+func (p *gamePage) Symbols() []byte           { return p.sheets[lang.Languages[0]]() }
 func (*gamePage) Style() []byte               { return style }
 func (*gamePage) Script() []byte              { return script }
 

@@ -34,7 +34,7 @@ var (
 // gamePage shows Imperial Settlers.
 type gamePage struct {
 	part.Base
-	sheets  map[string][]byte // of symbols, by language
+	sheets  map[string]func() []byte // of symbols, by language; each is drawn when it is wanted first
 	apart   map[string]func() (*part.Drawings, error)
 	words   *game.Vocabulary
 	builder *settlers.Builder
@@ -50,7 +50,7 @@ func New(g *game.Game, book *lang.Book) (part.Page, error) {
 	}
 	view := rules.Deal(game.QuickRand(0, 0), nil).View(game.Watcher).(*settlers.View)
 	p := &gamePage{
-		sheets: map[string][]byte{}, apart: map[string]func() (*part.Drawings, error){},
+		sheets: map[string]func() []byte{}, apart: map[string]func() (*part.Drawings, error){},
 		words: rules.Vocabulary(), box: view.Box(), cards: map[string]*settlers.Card{},
 	}
 	if p.builder, err = settlers.NewBuilder(g); err != nil {
@@ -60,18 +60,20 @@ func New(g *game.Game, book *lang.Book) (part.Page, error) {
 		p.cards[p.box.Cards[i].ID] = &p.box.Cards[i]
 	}
 	for _, code := range lang.Languages {
-		var sheet bytes.Buffer
-		if err := board.Sheet(&sheet, view, book.Table(rules, code, nil)); err != nil {
-			return nil, err
-		}
-		p.sheets[code] = sheet.Bytes()
-		p.apart[code] = sync.OnceValues(func() (*part.Drawings, error) { return part.TakeApart(sheet.Bytes()) })
+		p.sheets[code] = sync.OnceValue(func() []byte {
+			var sheet bytes.Buffer
+			if err := board.Sheet(&sheet, view, book.Table(rules, code, nil)); err != nil {
+				panic(err) // the view has a box, and a buffer takes all
+			}
+			return sheet.Bytes()
+		})
+		p.apart[code] = sync.OnceValues(func() (*part.Drawings, error) { return part.TakeApart(p.sheets[code]()) })
 	}
 	return p, nil
 }
 
-func (p *gamePage) Symbols() []byte              { return p.sheets[lang.Languages[0]] }
-func (p *gamePage) SymbolsIn(code string) []byte { return p.sheets[code] }
+func (p *gamePage) Symbols() []byte              { return p.sheets[lang.Languages[0]]() }
+func (p *gamePage) SymbolsIn(code string) []byte { return p.sheets[code]() }
 func (*gamePage) Style() []byte                  { return style }
 func (*gamePage) Script() []byte                 { return script }
 
