@@ -47,21 +47,27 @@ async function access<T>(mode: IDBTransactionMode, ask: (s: IDBObjectStore) => I
 const read = <K extends keyof Kept>(name: K) => access<Kept[K] | undefined>("readonly", (s) => s.get(name));
 const write = <K extends keyof Kept>(name: K, value: Kept[K]) => access<unknown>("readwrite", (s) => s.put(value, name));
 
-// loaded is the program as it was sent, which is kept.
-async function loaded(): Promise<Response> {
+// loaded is the program as it was sent, and what ends when it is kept: who waits for it is not kept waiting until it is
+// written, too.
+async function loaded(): Promise<[Response, Promise<void>]> {
   const store = await caches.open("program"), at = here.spielwerkProgram!;
   const known = await store.match(at);
-  if (known) return known;
+  if (known) return [known, Promise.resolve()];
   const answer = await fetch(at);
   if (!answer.ok) throw new Error(String(answer.status));
+  return [answer, stored(store, at, answer.clone())];
+}
+
+async function stored(store: Cache, at: string, answer: Response) {
   await store.put(at, answer);
   for (const other of await store.keys()) if (!other.url.endsWith(at)) await store.delete(other);
-  return (await store.match(at))!;
 }
 
 // renewed loads another version of the program where one was loaded before, while there is a connection.
 export async function renewed() {
-  if (here.spielwerkProgram && await caches.has("program")) await loaded();
+  if (!here.spielwerkProgram || !await caches.has("program")) return;
+  const [answer, kept] = await loaded();
+  await Promise.all([kept, answer.body?.cancel()]);
 }
 
 let running: Promise<Program> | undefined;
@@ -72,8 +78,13 @@ const opened = () => running ??= begin().catch((why) => {
 });
 
 async function begin(): Promise<Program> {
-  const go = new here.Go();
-  const { instance } = await WebAssembly.instantiateStreaming(loaded(), go.importObject);
+  const go = new here.Go(), [answer, kept] = await loaded();
+  const [program] = await Promise.all([started(go, answer), kept]);
+  return program;
+}
+
+async function started(go: Runner, answer: Response): Promise<Program> {
+  const { instance } = await WebAssembly.instantiateStreaming(answer, go.importObject);
   go.run(instance).then(() => { running = undefined; }); // it has crashed: the next request begins again
   return open(here.spielwerk);
 }
