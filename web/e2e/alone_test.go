@@ -31,6 +31,105 @@ func programBuilt(t *testing.T) string {
 	return folder
 }
 
+// entered chooses to play a game without a connection, and waits until its page is there. It tells when that was clicked.
+func (w *window) entered(s *server, name string) (begun time.Time) {
+	w.t.Helper()
+	w.visit(s.url("/games/" + name))
+	w.until(`document.querySelector("#alone")?.checkVisibility()`)
+	return w.enters(name)
+}
+
+// enters clicks on the way to a game without a connection.
+func (w *window) enters(name string) (begun time.Time) {
+	w.t.Helper()
+	begun = time.Now()
+	w.click("#alone a")
+	w.until(`location.pathname === "/alone/` + name + `" && document.readyState === "complete"`)
+	w.t.Logf("%s: from the click to the page of the game: %s", name, time.Since(begun).Round(10*time.Millisecond))
+	return begun
+}
+
+// begins begins a game against bots on such a page, and waits for the first decision.
+func (w *window) begins() (table string) {
+	w.t.Helper()
+	w.click(".ways form button.main")
+	w.until(`location.pathname.startsWith("/t/alone-") && ` + mine)
+	return js[string](w, "location.pathname")
+}
+
+// answers makes one move by the script of the page, which takes less time than the mouse of a test, and waits for its answer.
+func (w *window) answers() {
+	w.t.Helper()
+	before := w.number()
+	js[bool](w, choosing+`choose(1, press).then(() => true)`)
+	if w.number() == before {
+		w.t.Fatalf("nothing on the page plays a move, at moment %d: %s", before, js[string](w, `document.querySelector("#prompt")?.textContent`))
+	}
+}
+
+// TestAloneGames: each game is played without a server from the click on.
+func TestAloneGames(t *testing.T) {
+	if !*playAlone {
+		t.Skip("only with -alone")
+	}
+	folder := programBuilt(t)
+	for _, name := range []string{"newworld", "xidit", "alienartifacts", "settlers"} {
+		t.Run(name, func(t *testing.T) {
+			s := serve(t, "--browser-program", folder)
+			w := open(t, browser(t), "Anna")
+			begun := w.entered(s, name)
+			s.kill()
+			w.begins()
+			t.Logf("%s: from the click to the first decision: %s", name, time.Since(begun).Round(10*time.Millisecond))
+			w.answers()
+			t.Logf("%s: from the click to the answer to the first move: %s", name, time.Since(begun).Round(10*time.Millisecond))
+			for range 6 {
+				w.until(mine)
+				w.choice(false)
+			}
+			w.visit(js[string](w, "location.href"))
+			w.until(mine)
+		})
+	}
+}
+
+// TestAloneBeside: somebody plays two games beside each other in one browser, without a server. The second is begun
+// while the first goes on; both go on then, and are kept.
+func TestAloneBeside(t *testing.T) {
+	if !*playAlone {
+		t.Skip("only with -alone")
+	}
+	s := serve(t, "--browser-program", programBuilt(t))
+	b := browser(t)
+	one := open(t, b, "Anna")
+	one.entered(s, "newworld")
+	first := one.begins()
+	one.choice(false)
+	two := one.tab(b, "Anna's other tab")
+	two.entered(s, "settlers")
+	s.kill()
+	second := two.begins()
+	two.choice(false)
+	for range 3 {
+		for _, w := range []*window{one, two} {
+			w.until(mine)
+			w.choice(false)
+		}
+	}
+	call(one, serviceworker.Enable, cdp.Empty{})
+	call(one, serviceworker.StopAllWorkers, cdp.Empty{})
+	one.visit(s.url(second))
+	one.until(mine)
+	one.choice(false)
+	two.visit(s.url(first))
+	two.until(mine)
+	two.choice(false)
+	one.visit(s.url("/alone/"))
+	for _, table := range []string{first, second} {
+		one.until(`document.querySelector("section[aria-labelledby=mine] a[href='` + table + `']")`)
+	}
+}
+
 // TestAlone: who has chosen to play without a connection begins a game, plays it, comes back to it and takes its record
 // along while there is no server; the record is right. When the server is back, its own pages are.
 func TestAlone(t *testing.T) {
@@ -52,15 +151,10 @@ func TestAlone(t *testing.T) {
 		w.size(screen{1280, 800})
 	}
 	looks("offer")
-	begun := time.Now()
-	w.click("#alone a")
-	w.until(`location.pathname === "/alone/newworld" && document.readyState === "complete"`)
-	t.Logf("from the click to the page of the game: %s", time.Since(begun).Round(10*time.Millisecond))
+	w.enters("newworld")
 	s.kill()
-	w.click(".ways form button.main")
-	w.until(`location.pathname.startsWith("/t/alone-") && ` + mine)
+	w.begins()
 	w.choice(false)
-	t.Logf("from the click to the answer to the first move: %s", time.Since(begun).Round(10*time.Millisecond))
 	looks("table")
 	for range 3 {
 		w.until(mine)
