@@ -315,6 +315,14 @@ func (p *Position) discardOpen() {
 	s.Open, s.OpenN = [maxShown]uint8{}, 0
 }
 
+// spared is the loss that replaces a loss of a ship of a seat, lossNone for none: AA-21.4.
+func (p *Position) spared(seat game.Seat, ship, what uint8) uint8 {
+	if to := p.rules.sides[ship][operational].loss[what]; to != lossNone {
+		return to
+	}
+	return p.s.Players[seat].Mods.Loss[what]
+}
+
 // loss destroys or damages the attacking ship. A card can replace its loss by another one, at
 // most once: AA-12.12, AA-12.13, AA-21.4.
 func (p *Position) loss(seat game.Seat, what uint8, log *game.Log) {
@@ -324,11 +332,7 @@ func (p *Position) loss(seat game.Seat, what uint8, log *game.Log) {
 	if !a.On || a.Loss != lossNone || !pl.Mission.has(a.Ship) {
 		return
 	}
-	side := &p.rules.sides[a.Ship][operational]
-	if to := side.loss[what]; to != lossNone {
-		what = to
-		log.Say(eventSpared, seat, "AA-21.4", int16(a.Ship), int16(what))
-	} else if to := pl.Mods.Loss[what]; to != lossNone {
+	if to := p.spared(seat, a.Ship, what); to != lossNone {
 		what = to
 		log.Say(eventSpared, seat, "AA-21.4", int16(a.Ship), int16(what))
 	}

@@ -83,6 +83,7 @@ const (
 // effectKind describes a kind of effect. Fields that do not apply are nil.
 type effectKind struct {
 	word  string                // in data; effect.do.WORD is its sentence in the locales
+	loses uint8                 // the loss of the attacking ship that it is
 	in    places                // where it may stand
 	says  components.Schema[op] // the keys of its row
 	check func(*loader, components.Node, *op, places)
@@ -383,7 +384,7 @@ func effectKinds() [effectKindCount]effectKind {
 			},
 		},
 		doDestroyed: {
-			word: "ship_destroyed", in: inTables,
+			word: "ship_destroyed", in: inTables, loses: destroyed,
 			run: func(p *Position, f *Frame, _ *op, log *game.Log) { p.loss(f.Seat, destroyed, log) },
 			fight: func(e estimate, _ *op, b battle) int {
 				if b.ship.loss[destroyed] == damaged || b.attacker.Mods.Loss[destroyed] == damaged {
@@ -393,7 +394,7 @@ func effectKinds() [effectKindCount]effectKind {
 			},
 		},
 		doDamaged: {
-			word: "ship_damaged", in: inTables,
+			word: "ship_damaged", in: inTables, loses: damaged,
 			run:   func(p *Position, f *Frame, _ *op, log *game.Log) { p.loss(f.Seat, damaged, log) },
 			fight: func(e estimate, _ *op, _ battle) int { return -e.w.damaged - 4*e.turns },
 		},

@@ -11,6 +11,8 @@ import (
 type Odds struct {
 	Lines []int
 	Cards int
+
+	spared [losses]uint8 // what replaces a loss of the ship
 }
 
 // Odds tells what a ship of a seat does against an alien system or a defence plan, before a
@@ -27,6 +29,9 @@ func (p *Position) Odds(seat game.Seat, ship, table string) (o Odds, ok bool) {
 	}
 	if lines == nil || card < 0 {
 		return o, false
+	}
+	for what := range o.spared {
+		o.spared[what] = p.spared(seat, uint8(card), uint8(what))
 	}
 	bonus := p.attackBonus(seat, uint8(card), t)
 	o.Lines = make([]int, len(lines))

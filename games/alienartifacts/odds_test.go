@@ -3,6 +3,7 @@ package alienartifacts
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"spielwerk/game"
@@ -64,5 +65,35 @@ func TestOdds(t *testing.T) {
 	}
 	if _, ok := g.p.Odds(0, "SHI-21", "TEC-01"); ok {
 		t.Error("odds against a technology")
+	}
+}
+
+// AA-21.4: the odds of a ship that is damaged where others are destroyed say so, by the ship's own
+// card or by another one.
+func TestOddsOfASparedShip(t *testing.T) {
+	spares := func(g *scenario, ship string) bool {
+		o, ok := g.p.Odds(0, ship, "DEF-01")
+		if !ok {
+			t.Fatal(ship)
+		}
+		v := g.p.View(0).(*View)
+		for value := 1; value <= len(o.Lines); value++ {
+			plain, told := v.TableText(words{}, "DEF-01", value), v.OutcomeText(words{}, "DEF-01", value, &o)
+			if strings.Contains(plain, "do.ship_destroyed") {
+				return !strings.Contains(told, "do.ship_destroyed") && strings.Contains(told, "do.ship_damaged")
+			}
+			if plain != told {
+				t.Errorf("%s, %d: %q and %q", ship, value, plain, told)
+			}
+		}
+		t.Fatal("DEF-01 destroys no ship")
+		return false
+	}
+	g := begin(t, 2).operational("A", "SHI-21 SHI-15")
+	if spares(g, "SHI-21") || !spares(g, "SHI-15") {
+		t.Error("of these two only Green Covenant is damaged instead")
+	}
+	if g = begin(t, 2).logistic("A", "TEC-27").operational("A", "SHI-21"); !spares(g, "SHI-21") {
+		t.Error("Salvage Crews spare every ship")
 	}
 }

@@ -28,6 +28,8 @@ type writer struct {
 	v *View
 	t game.Tongue
 	b strings.Builder
+
+	spared [losses]uint8 // what replaces a loss of the ship that is spoken of
 }
 
 func (w *writer) line(id string, data map[string]any) {
@@ -290,10 +292,18 @@ func (v *View) ArtifactText(t game.Tongue, artifact string) string {
 
 // TableText describes the line of an attack value of an alien system or a defence plan.
 func (v *View) TableText(t game.Tongue, id string, value int) string {
+	return v.lineText(&writer{v: v, t: t}, id, value)
+}
+
+// OutcomeText is TableText for the ship whose odds these are: what would be another loss of it is called that (AA-21.4).
+func (v *View) OutcomeText(t game.Tongue, id string, value int, o *Odds) string {
+	return v.lineText(&writer{v: v, t: t, spared: o.spared}, id, value)
+}
+
+func (v *View) lineText(w *writer, id string, value int) string {
 	if v.rules == nil {
 		return ""
 	}
-	w := &writer{v: v, t: t}
 	if i := slices.Index(systemWords, id); i >= 0 {
 		return sentence(w.doing(v.rules.systems[i].line(value)))
 	}
@@ -532,5 +542,9 @@ func (w *writer) op(o *op) string {
 	if e.tell != nil {
 		e.tell(w, o, data)
 	}
-	return w.t.Say("effect.do."+e.word, data)
+	word := e.word
+	if to := w.spared[e.loses]; to != lossNone {
+		word = "ship_" + lossWords[to]
+	}
+	return w.t.Say("effect.do."+word, data)
 }

@@ -58,7 +58,7 @@ func (t *table) odds(ship, against string) (out []chance) {
 		if n == 0 {
 			continue
 		}
-		text := strings.TrimSuffix(t.v.TableText(t.Tongue, against, i+1), ".")
+		text := strings.TrimSuffix(t.v.OutcomeText(t.Tongue, against, i+1, &o), ".")
 		at := slices.IndexFunc(out, func(c chance) bool { return c.text == text })
 		if at < 0 {
 			at, out = len(out), append(out, chance{text: text})
