@@ -61,10 +61,13 @@ func (w *window) begins() (table string) {
 func (w *window) answers() {
 	w.t.Helper()
 	before := w.number()
-	js[bool](w, choosing+`choose(1, press).then(() => true)`)
-	if w.number() == before {
-		w.t.Fatalf("nothing on the page plays a move, at moment %d: %s", before, js[string](w, `document.querySelector("#prompt")?.textContent`))
+	for range 40 {
+		if js[bool](w, choosing+`choose(1, press).then(() => { tried.clear(); return number() !== `+itoa(before)+`; })`) {
+			return
+		}
+		time.Sleep(50 * time.Millisecond) // the page was still being drawn
 	}
+	w.t.Fatalf("nothing on the page plays a move, at moment %d: %s", before, js[string](w, `document.querySelector("#prompt")?.textContent`))
 }
 
 // TestAloneGames: each game is played without a server from the click on.
