@@ -26,7 +26,11 @@ func builder(t *testing.T) *settlers.Builder {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b, err := settlers.NewBuilder(g)
+	rules, err := g.Rules(g.FullConfig())
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := settlers.NewBuilder(rules)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 
 	"spielwerk/game"
 )
@@ -12,30 +13,19 @@ import (
 // rules (IS-18.1, IA-2). It never changes; goroutines may share it.
 type Builder struct {
 	f     *facts
-	names *nameIndex
+	names func() *nameIndex // read for the first file of a deck
 }
 
-// NewBuilder makes a Builder for the cards of an edition of the game.
-func NewBuilder(edition *game.Game) (*Builder, error) {
-	opened, err := edition.Rules(edition.FullConfig())
-	if err != nil {
-		return nil, err
-	}
+// NewBuilder makes a Builder for the cards of an edition of the game, opened with any options.
+func NewBuilder(opened game.Rules) (*Builder, error) {
 	r, ok := opened.(*rules)
 	if !ok {
-		return nil, fmt.Errorf("%s has no decks to build", edition.Name)
+		return nil, fmt.Errorf("%T has no decks to build", opened)
 	}
-	return newBuilder(r.facts)
+	return newBuilder(r.facts), nil
 }
 
-// newBuilder fails only if the embedded texts are broken.
-func newBuilder(f *facts) (*Builder, error) {
-	names, err := f.readNames()
-	if err != nil {
-		return nil, err
-	}
-	return &Builder{f, names}, nil
-}
+func newBuilder(f *facts) *Builder { return &Builder{f, sync.OnceValue(f.readNames)} }
 
 // Title is a title of which a deck can hold all copies.
 type Title struct {

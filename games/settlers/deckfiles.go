@@ -18,10 +18,7 @@ type seatDeck struct {
 // bringDecks sets the options for decks of files: the expansion is in use, and each seat has
 // the Faction of its deck.
 func (f *facts) bringDecks(files []game.DeckFile, options map[string]string, t game.Speaker) error {
-	b, err := newBuilder(f)
-	if err != nil {
-		return err
-	}
+	b := newBuilder(f)
 	decks, err := b.readDecks(files, t)
 	if err != nil {
 		return err

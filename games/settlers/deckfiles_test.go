@@ -39,10 +39,7 @@ func TestDecksAreReadByTheCardsOfTheirEdition(t *testing.T) {
 		t.Fatal(err)
 	}
 	for g, copies := range map[*game.Game]int{own: 2, pack: 3} {
-		b, err := NewBuilder(g)
-		if err != nil {
-			t.Fatal(err)
-		}
+		b := builderOf(t, g)
 		deck := b.Basic("romans", false)
 		var lines []string
 		for _, title := range deck.Titles {

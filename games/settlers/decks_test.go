@@ -15,7 +15,16 @@ func builder(t testing.TB) *Builder {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b, err := NewBuilder(g)
+	return builderOf(t, g)
+}
+
+func builderOf(t testing.TB, g *game.Game) *Builder {
+	t.Helper()
+	r, err := g.Rules(g.FullConfig())
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := NewBuilder(r)
 	if err != nil {
 		t.Fatal(err)
 	}

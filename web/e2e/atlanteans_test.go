@@ -123,7 +123,11 @@ func TestADeckIsBuilt(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if b, err := settlers.NewBuilder(bare); err != nil {
+	rules, err := bare.Rules(bare.FullConfig())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if b, err := settlers.NewBuilder(rules); err != nil {
 		t.Fatal(err)
 	} else if d, err := b.Parse(file); err != nil || d.Faction != "romans" || len(d.Titles) != len(titles) {
 		t.Errorf("the file holds %v, %v", d, err)

@@ -53,7 +53,7 @@ func New(g *game.Game, book *lang.Book) (part.Page, error) {
 		sheets: map[string]func() []byte{}, apart: map[string]func() (*part.Drawings, error){},
 		words: rules.Vocabulary(), box: view.Box(), cards: map[string]*settlers.Card{},
 	}
-	if p.builder, err = settlers.NewBuilder(g); err != nil {
+	if p.builder, err = settlers.NewBuilder(rules); err != nil {
 		return nil, err
 	}
 	for i := range p.box.Cards {
