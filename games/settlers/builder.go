@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"sync"
 
 	"spielwerk/game"
 )
@@ -13,7 +12,7 @@ import (
 // rules (IS-18.1, IA-2). It never changes; goroutines may share it.
 type Builder struct {
 	f     *facts
-	names func() *nameIndex // read for the first file of a deck
+	names *nameIndex
 }
 
 // NewBuilder makes a Builder for the cards of an edition of the game, opened with any options.
@@ -25,7 +24,7 @@ func NewBuilder(opened game.Rules) (*Builder, error) {
 	return newBuilder(r.facts), nil
 }
 
-func newBuilder(f *facts) *Builder { return &Builder{f, sync.OnceValue(f.readNames)} }
+func newBuilder(f *facts) *Builder { return &Builder{f, f.readNames()} }
 
 // Title is a title of which a deck can hold all copies.
 type Title struct {

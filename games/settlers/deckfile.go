@@ -80,7 +80,7 @@ func (b *Builder) Parse(text string) (Deck, error) {
 			}
 			continue
 		}
-		if words := b.names().words[fold(line)]; len(words) > 0 {
+		if words := b.names.words[fold(line)]; len(words) > 0 {
 			entries = append(entries, fileEntry{number, line, words})
 			continue
 		}
@@ -88,7 +88,7 @@ func (b *Builder) Parse(text string) (Deck, error) {
 		if !slices.Contains(factionKeys, fold(key)) || d.Faction != "" || strings.TrimSpace(rest) == "" {
 			return Deck{}, &FileError{Line: number, Text: line, kind: fileUnknown}
 		}
-		if d.Faction = b.names().factions[fold(rest)]; d.Faction == "" {
+		if d.Faction = b.names.factions[fold(rest)]; d.Faction == "" {
 			return Deck{}, &FileError{Line: number, Text: strings.TrimSpace(rest), kind: fileFaction}
 		}
 	}
@@ -171,9 +171,9 @@ func (b *Builder) ambiguous(e *fileEntry, words []string) error {
 // without the other copies of its title is named by its id, with the name as a comment.
 func (b *Builder) File(d Deck, language string) string {
 	var out strings.Builder
-	p := b.names().printed[language]
+	p := b.names.printed[language]
 	if p == nil {
-		language, p = languages[0], b.names().printed[languages[0]]
+		language, p = languages[0], b.names.printed[languages[0]]
 	}
 	key := map[string]string{"en": "Faction", "de": "Volk", "it": "Fazione"}[language]
 	fmt.Fprintf(&out, "%s: %s\n", key, p.Factions[d.Faction])
@@ -184,9 +184,9 @@ func (b *Builder) File(d Deck, language string) string {
 		case !ok:
 			out.WriteString(word + "\n")
 		case b.f.cards[c].id == word && b.f.cards[c].copies > 1:
-			out.WriteString(word + " # " + b.names().of(language, word) + "\n")
+			out.WriteString(word + " # " + b.names.of(language, word) + "\n")
 		default:
-			out.WriteString(b.names().of(language, b.f.cards[c].id) + "\n")
+			out.WriteString(b.names.of(language, b.f.cards[c].id) + "\n")
 		}
 	}
 	return out.String()

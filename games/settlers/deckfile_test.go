@@ -23,7 +23,7 @@ func TestDeckFilesTakePrintedNames(t *testing.T) {
 		for _, title := range b.Titles(faction) {
 			forms := []string{title.Title, strings.ToUpper(title.Title)}
 			for _, language := range languages {
-				name := b.names().of(language, title.Cards[0])
+				name := b.names.of(language, title.Cards[0])
 				if name == title.Cards[0] {
 					t.Fatalf("%s has no name in %s", name, language)
 				}
@@ -72,7 +72,7 @@ func TestDeckFilesAreWrittenInALanguage(t *testing.T) {
 		}
 		text := b.File(Deck{"romans", []string{"ROM013", "rom_spies", "ROM008"}}, language)
 		is(t, language, strings.HasPrefix(text, heads[language]), true)
-		is(t, "one copy of three", strings.Contains(text, "ROM013 # "+b.names().of(language, "ROM013")+"\n"), true)
+		is(t, "one copy of three", strings.Contains(text, "ROM013 # "+b.names.of(language, "ROM013")+"\n"), true)
 		d, err := b.Parse(text)
 		is(t, "error", err, nil)
 		is(t, "single cards", d.Option(), "ROM013+rom_spies+rom_engineers")
@@ -97,10 +97,10 @@ func TestDeckFilesAreWrittenInALanguage(t *testing.T) {
 // of a Faction.
 func TestNamesThatSeveralCardsHave(t *testing.T) {
 	b := builder(t)
-	b.names().enter("The Same", "rom_legion")
-	b.names().enter("The Same", "egy_slaves")
-	b.names().enter("Twins", "rom_legion")
-	b.names().enter("Twins", "rom_spies")
+	b.names.enter("The Same", "rom_legion")
+	b.names.enter("The Same", "egy_slaves")
+	b.names.enter("Twins", "rom_legion")
+	b.names.enter("Twins", "rom_spies")
 	for text, want := range map[string]string{
 		"faction romans\nthe same":    "romans rom_legion",
 		"faction egyptians\nThe Same": "egyptians egy_slaves",
@@ -126,8 +126,8 @@ func TestNamesThatSeveralCardsHave(t *testing.T) {
 	for _, faction := range b.Factions() {
 		for _, title := range b.Titles(faction) {
 			for _, language := range languages {
-				name := b.names().of(language, title.Cards[0])
-				if words := b.names().words[fold(name)]; len(words) != 1 {
+				name := b.names.of(language, title.Cards[0])
+				if words := b.names.words[fold(name)]; len(words) != 1 {
 					t.Errorf("%s in %s: %v", name, language, words)
 				}
 			}
@@ -142,8 +142,8 @@ func TestFileErrorsAreSaid(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b.names().enter("Zwilling", "rom_legion")
-	b.names().enter("Zwilling", "rom_spies")
+	b.names.enter("Zwilling", "rom_legion")
+	b.names.enter("Zwilling", "rom_spies")
 	r := open(t, 2, map[string]string{"expansion": "atlanteans"})
 	for text, want := range map[string]map[string]string{
 		"# nothing": {

@@ -189,7 +189,7 @@ func (p *gamePage) deckOf(form url.Values) settlers.Deck {
 			d.Titles = append(d.Titles, t)
 		}
 	}
-	return p.builder.Fold(d)
+	return p.builder().Fold(d)
 }
 
 var deckWord = regexp.MustCompile(`^[A-Za-z0-9_]{1,40}$`)
@@ -216,13 +216,13 @@ func (p *gamePage) deckPage(v part.Visit) {
 	was := r.FormValue("was") // the Faction of the form; whoever chooses another one begins anew
 	switch from := r.FormValue("from"); {
 	case from == "ready":
-		deck = p.builder.Ready(faction)
+		deck = p.builder().Ready(faction)
 	case from == "none":
 		deck = settlers.Deck{Faction: faction}
 	case from == "all":
 		deck = p.allCards(faction)
 	case from == "basic" || deck.Faction == "" || was == "" && len(deck.Titles) == 0 || was != "" && was != faction:
-		deck = p.builder.Basic(faction, t != nil && p.othersBuild(t))
+		deck = p.builder().Basic(faction, t != nil && p.othersBuild(t))
 	}
 	p.showDeck(v, http.StatusOK, deck, "")
 }
@@ -237,7 +237,7 @@ func (p *gamePage) broughtBy(t *deckTable) settlers.Deck {
 	case "basic":
 		return settlers.Deck{}
 	case "ready":
-		return p.builder.Ready(faction)
+		return p.builder().Ready(faction)
 	case "all":
 		return p.allCards(faction)
 	default:
@@ -248,7 +248,7 @@ func (p *gamePage) broughtBy(t *deckTable) settlers.Deck {
 // allCards is the deck of all cards of a Faction, which the open format allows.
 func (p *gamePage) allCards(faction string) settlers.Deck {
 	d := settlers.Deck{Faction: faction}
-	for _, title := range p.builder.Titles(faction) {
+	for _, title := range p.builder().Titles(faction) {
 		d.Titles = append(d.Titles, title.Title)
 	}
 	return d
@@ -261,7 +261,7 @@ func (p *gamePage) othersBuild(t *deckTable) bool {
 		return false
 	}
 	for seat := range t.Names {
-		if game.Seat(seat) != t.Seat && p.builder.Builds(p.broughtBy(t.as(seat))) {
+		if game.Seat(seat) != t.Seat && p.builder().Builds(p.broughtBy(t.as(seat))) {
 			return true
 		}
 	}
@@ -297,7 +297,7 @@ func (p *gamePage) showDeck(v part.Visit, status int, deck settlers.Deck, refuse
 			d.factions = append(d.factions, f)
 		}
 	}
-	flaws, err := p.builder.Check(deck, d.format, t != nil && p.othersBuild(t))
+	flaws, err := p.builder().Check(deck, d.format, t != nil && p.othersBuild(t))
 	if err != nil {
 		v.Refuse(http.StatusBadRequest, "")
 		return
@@ -324,7 +324,7 @@ func (p *gamePage) Unfit(tongue *lang.Tongue, c game.Config) string {
 		if deck.Faction == "" {
 			continue
 		}
-		flaws, err := p.builder.Check(deck, t.option("format", "standard"), p.othersBuild(t))
+		flaws, err := p.builder().Check(deck, t.option("format", "standard"), p.othersBuild(t))
 		if err != nil {
 			continue // the format is none that there is
 		}
@@ -347,7 +347,7 @@ func (p *gamePage) sortDeck(d *deckPage) {
 	var basic, added, third deckGroup
 	basic.name, added.name, third.name = d.tongue.Say("decks.basic", nil), d.tongue.Say("decks.added", nil), d.tongue.Say("decks.friends", nil)
 	is, known := [4]int{}, map[string]bool{}
-	for _, title := range p.builder.Titles(d.deck.Faction) {
+	for _, title := range p.builder().Titles(d.deck.Faction) {
 		dt := p.titleOf(d, title)
 		known[title.Title] = true
 		whole := slices.Contains(d.deck.Titles, title.Title)
@@ -372,7 +372,7 @@ func (p *gamePage) sortDeck(d *deckPage) {
 		}
 		group.titles = append(group.titles, dt)
 	}
-	if !p.builder.Builds(d.deck) {
+	if !p.builder().Builds(d.deck) {
 		d.replaced = ""
 	}
 	for _, g := range []deckGroup{basic, added, third} {
@@ -384,7 +384,7 @@ func (p *gamePage) sortDeck(d *deckPage) {
 	for _, t := range d.deck.Titles {
 		if !known[t] {
 			name := t
-			if id := p.builder.Card(t); id != "" {
+			if id := p.builder().Card(t); id != "" {
 				name = d.tongue.Say("card."+id, nil)
 				if id == t {
 					name += " " + id
@@ -394,7 +394,7 @@ func (p *gamePage) sortDeck(d *deckPage) {
 		}
 	}
 	for n := 3; n > 0; n-- {
-		d.counts = append(d.counts, deckCount{n, is[n], p.builder.Shape(n)})
+		d.counts = append(d.counts, deckCount{n, is[n], p.builder().Shape(n)})
 	}
 }
 
@@ -493,7 +493,7 @@ func deckName(text string) string {
 var noName = regexp.MustCompile(`[^\pL\pN _-]`)
 
 func (p *gamePage) nameOf(d *deckPage, title string) string {
-	for _, t := range p.builder.Titles(d.deck.Faction) {
+	for _, t := range p.builder().Titles(d.deck.Faction) {
 		if t.Title == title {
 			return d.tongue.Say("card."+t.Cards[0], nil)
 		}
@@ -559,7 +559,7 @@ func (p *gamePage) saveDeck(v part.Visit) {
 	if name == "" {
 		name = d.Faction
 	}
-	v.File(name+".deck", []byte(p.builder.File(d, v.Tongue().Lang)))
+	v.File(name+".deck", []byte(p.builder().File(d, v.Tongue().Lang)))
 }
 
 // loadDeck shows the deck of a file.
@@ -584,7 +584,7 @@ func (p *gamePage) loadDeck(v part.Visit) {
 		refuse(v.Tongue().Say("decks.noFile", nil))
 		return
 	}
-	deck, err := p.builder.Parse(string(text))
+	deck, err := p.builder().Parse(string(text))
 	var wrong *settlers.FileError
 	if errors.As(err, &wrong) {
 		refuse(wrong.Say(v.Tongue()))
@@ -624,7 +624,7 @@ func (p *gamePage) Bring(v part.Visit) {
 	case !ok:
 	case unfit != "":
 		reason := tongue.Say("decks.unfit", map[string]any{"rules": unfit})
-		if flaws, err := p.builder.Check(deck, t.option("format", "standard"), p.othersBuild(t)); err == nil && len(flaws) > 0 {
+		if flaws, err := p.builder().Check(deck, t.option("format", "standard"), p.othersBuild(t)); err == nil && len(flaws) > 0 {
 			reason = tongue.Say("decks.flawed", nil) // the page says what is wrong
 		}
 		p.refuseDeck(v, deck, reason)
@@ -647,7 +647,7 @@ func (p *gamePage) refusedDeck(tongue *lang.Tongue, t *deckTable, deck settlers.
 	if !t.own(deck.Faction) {
 		return tongue.Say("decks.taken", map[string]any{"rule": "IS-1.3"})
 	}
-	if t.option("format", "standard") != "standard" || t.option("swap_only_own_deck", "off") == "on" || !p.builder.Builds(deck) {
+	if t.option("format", "standard") != "standard" || t.option("swap_only_own_deck", "off") == "on" || !p.builder().Builds(deck) {
 		return ""
 	}
 	for seat, name := range t.Names {
@@ -658,7 +658,7 @@ func (p *gamePage) refusedDeck(tongue *lang.Tongue, t *deckTable, deck settlers.
 		if len(theirs.Titles) == 0 {
 			continue
 		}
-		if flaws, err := p.builder.Check(theirs, "standard", true); err == nil && len(flaws) > 0 {
+		if flaws, err := p.builder().Check(theirs, "standard", true); err == nil && len(flaws) > 0 {
 			return tongue.Say("decks.othersOld", map[string]any{"who": name, "rule": "IA-2.4"})
 		}
 	}

@@ -37,7 +37,7 @@ type gamePage struct {
 	sheets  map[string]func() []byte // of symbols, by language; each is drawn when it is wanted first
 	apart   map[string]func() (*part.Drawings, error)
 	words   *game.Vocabulary
-	builder *settlers.Builder
+	builder func() *settlers.Builder // made when it is wanted first: it reads the names of cards in all languages
 	box     *settlers.Box
 	cards   map[string]*settlers.Card
 }
@@ -53,9 +53,13 @@ func New(g *game.Game, book *lang.Book) (part.Page, error) {
 		sheets: map[string]func() []byte{}, apart: map[string]func() (*part.Drawings, error){},
 		words: rules.Vocabulary(), box: view.Box(), cards: map[string]*settlers.Card{},
 	}
-	if p.builder, err = settlers.NewBuilder(rules); err != nil {
-		return nil, err
-	}
+	p.builder = sync.OnceValue(func() *settlers.Builder {
+		b, failed := settlers.NewBuilder(rules)
+		if failed != nil {
+			panic(failed) // the rules are those of the game
+		}
+		return b
+	})
 	for i := range p.box.Cards {
 		p.cards[p.box.Cards[i].ID] = &p.box.Cards[i]
 	}
