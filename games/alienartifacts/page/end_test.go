@@ -4,8 +4,6 @@ import (
 	"testing"
 
 	"spielwerk/game"
-	"spielwerk/games/alienartifacts"
-	"spielwerk/lang"
 	"spielwerk/web/part"
 )
 
@@ -13,22 +11,7 @@ import (
 // technologies when no turn is left. Whether anybody is asked or not, the end is told line
 // by line, once, with the points that it has then, just before the results.
 func TestTheEndIsToldAfterTheLastTolls(t *testing.T) {
-	g, err := alienartifacts.Game()
-	if err != nil {
-		t.Fatal(err)
-	}
-	book, err := lang.Open([]*game.Game{g})
-	if err != nil {
-		t.Fatal(err)
-	}
-	shown, err := New(g, book)
-	if err != nil {
-		t.Fatal(err)
-	}
-	rules, err := g.Rules(game.Config{Seats: 4})
-	if err != nil {
-		t.Fatal(err)
-	}
+	rules, _, shown := seated(t, 4)
 	words := rules.Vocabulary()
 	asked, straight := 0, 0
 	for n := uint64(0); n < 200 && (asked < 2 || straight < 2); n++ {
@@ -60,7 +43,7 @@ func TestTheEndIsToldAfterTheLastTolls(t *testing.T) {
 		}
 		for _, from := range []int{last, 0} {
 			told, results := 0, 0
-			for _, st := range shown.(part.Playback).Steps(&part.Scene{View: p.View(0), Rules: rules, Seat: 0, Position: p}, nil, log.Events[from:]) {
+			for _, st := range shown.Steps(&part.Scene{View: p.View(0), Rules: rules, Seat: 0, Position: p}, nil, log.Events[from:]) {
 				switch {
 				case st.Score != nil && results > 0:
 					t.Fatalf("game %d: a line is told after a result", n)
@@ -85,22 +68,7 @@ func TestTheEndIsToldAfterTheLastTolls(t *testing.T) {
 // TestWhatOthersDoIsPlayedBack: each action of a rival that all may know has a step, and none of
 // one's own makes one wait.
 func TestWhatOthersDoIsPlayedBack(t *testing.T) {
-	g, err := alienartifacts.Game()
-	if err != nil {
-		t.Fatal(err)
-	}
-	book, err := lang.Open([]*game.Game{g})
-	if err != nil {
-		t.Fatal(err)
-	}
-	shown, err := New(g, book)
-	if err != nil {
-		t.Fatal(err)
-	}
-	rules, err := g.Rules(game.Config{Seats: 2})
-	if err != nil {
-		t.Fatal(err)
-	}
+	rules, _, shown := seated(t, 2)
 	words, r, log := rules.Vocabulary(), game.QuickRand(4, 5), &game.Log{}
 	p := rules.Deal(game.QuickRand(4, 6), log)
 	for p.Pending() != 0 {
@@ -111,7 +79,7 @@ func TestWhatOthersDoIsPlayedBack(t *testing.T) {
 		}
 	}
 	told := map[string]int{}
-	for _, st := range shown.(part.Playback).Steps(&part.Scene{View: p.View(0), Rules: rules, Seat: 0, Position: p}, nil, log.Events) {
+	for _, st := range shown.Steps(&part.Scene{View: p.View(0), Rules: rules, Seat: 0, Position: p}, nil, log.Events) {
 		if st.Event == nil {
 			continue
 		}

@@ -14,19 +14,7 @@ import (
 // TestCardsSayWhatTheOptionsMakeOfThem: on the drawings of a table and in what is told of its cards
 // stands what they do at this table, whatever its options are (AA-6.12).
 func TestCardsSayWhatTheOptionsMakeOfThem(t *testing.T) {
-	g, err := alienartifacts.Game()
-	if err != nil {
-		t.Fatal(err)
-	}
-	book, err := lang.Open([]*game.Game{g})
-	if err != nil {
-		t.Fatal(err)
-	}
-	made, err := New(g, book)
-	if err != nil {
-		t.Fatal(err)
-	}
-	shown := made.(part.Varied)
+	g, book, shown := opened(t)
 	drawings := map[string]bool{}
 	for _, o := range g.Options {
 		for _, value := range o.Values {

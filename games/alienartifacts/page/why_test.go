@@ -7,7 +7,6 @@ import (
 
 	"spielwerk/game"
 	"spielwerk/games/alienartifacts"
-	"spielwerk/lang"
 	"spielwerk/web/part"
 )
 
@@ -15,22 +14,7 @@ import (
 // done reports that it has seen enough.
 func decisions(t *testing.T, see func(d *table), done func() bool) {
 	t.Helper()
-	g, err := alienartifacts.Game()
-	if err != nil {
-		t.Fatal(err)
-	}
-	book, err := lang.Open([]*game.Game{g})
-	if err != nil {
-		t.Fatal(err)
-	}
-	shown, err := New(g, book)
-	if err != nil {
-		t.Fatal(err)
-	}
-	rules, err := g.Rules(game.Config{Seats: 3})
-	if err != nil {
-		t.Fatal(err)
-	}
+	rules, book, shown := seated(t, 3)
 	tongue := book.Table(rules, "en", []string{"Anna", "Bob", "Cleo"})
 	for n := uint64(0); n < 60 && !done(); n++ {
 		r := game.QuickRand(n, 7)
@@ -38,7 +22,7 @@ func decisions(t *testing.T, see func(d *table), done func() bool) {
 		for p.Pending() != 0 {
 			seat := p.Pending().First()
 			moves := p.Moves(nil, seat)
-			see(shown.(*gamePage).on(&part.Scene{
+			see(shown.on(&part.Scene{
 				View: p.View(seat), Rules: rules, Moves: moves, Seat: seat, Mine: true, Tongue: tongue, Position: p,
 			}))
 			if no := p.Play(seat, moves[r.IntN(len(moves))], nil); no != nil {

@@ -16,26 +16,11 @@ import (
 // TestNoCardIsNamedByItsID: in no language does a sentence of a whole game, a move, a prompt
 // or the text of the view call a card by its id, where nothing is drawn.
 func TestNoCardIsNamedByItsID(t *testing.T) {
-	g, err := alienartifacts.Game()
-	if err != nil {
-		t.Fatal(err)
-	}
-	book, err := lang.Open([]*game.Game{g})
-	if err != nil {
-		t.Fatal(err)
-	}
-	shown, err := New(g, book)
-	if err != nil {
-		t.Fatal(err)
-	}
-	rules, err := g.Rules(game.Config{Seats: 3})
-	if err != nil {
-		t.Fatal(err)
-	}
+	rules, book, shown := seated(t, 3)
 	id := regexp.MustCompile(`(RES|SHI|TEC|PLA|ART|DEF|ALS)-[0-9S]`)
 	for _, code := range lang.Languages {
 		tongue := book.Table(rules, code, []string{"Anna", "Bob", "Cleo"})
-		say := func(text string) string { return shown.(part.Namer).Named(tongue, text) }
+		say := func(text string) string { return shown.Named(tongue, text) }
 		log, r := &game.Log{}, game.QuickRand(3, 4)
 		p := rules.Deal(game.QuickRand(1, 2), log)
 		heard, seen := 0, map[string]bool{}
@@ -43,7 +28,7 @@ func TestNoCardIsNamedByItsID(t *testing.T) {
 			seat := p.Pending().First()
 			moves := p.Moves(nil, seat)
 			sentences := []string{tongue.Prompt(p.Prompt(seat))}
-			parts := shown.(part.Outlined).Outline(&part.Scene{View: p.View(seat), Rules: rules, Seat: seat, Tongue: tongue, Position: p})
+			parts := shown.Outline(&part.Scene{View: p.View(seat), Rules: rules, Seat: seat, Tongue: tongue, Position: p})
 			if len(parts) != 4 || parts[1].Title != "Anna" || parts[3].Title != "Cleo" {
 				t.Fatalf("%s: the text has the parts %+v", code, parts)
 			}
@@ -71,22 +56,7 @@ func TestNoCardIsNamedByItsID(t *testing.T) {
 
 // TestAButtonSaysWhichEndItIs, AA-22.5: the action phase and the turn each have an end.
 func TestAButtonSaysWhichEndItIs(t *testing.T) {
-	g, err := alienartifacts.Game()
-	if err != nil {
-		t.Fatal(err)
-	}
-	book, err := lang.Open([]*game.Game{g})
-	if err != nil {
-		t.Fatal(err)
-	}
-	shown, err := New(g, book)
-	if err != nil {
-		t.Fatal(err)
-	}
-	rules, err := g.Rules(game.Config{Seats: 2})
-	if err != nil {
-		t.Fatal(err)
-	}
+	rules, book, shown := seated(t, 2)
 	texts, words := map[string]string{}, rules.Vocabulary().Moves
 	r := game.QuickRand(3, 4)
 	for p := rules.Deal(r, nil); p.Pending() != 0 || len(texts) < 2; {
@@ -97,7 +67,7 @@ func TestAButtonSaysWhichEndItIs(t *testing.T) {
 		moves := p.Moves(nil, seat)
 		for _, m := range moves {
 			view := p.View(seat)
-			label := shown.(part.Labelled).Label(&part.Scene{View: view, Rules: rules, Seat: seat, Tongue: book.Table(rules, "en", nil), Position: p}, m)
+			label := shown.Label(&part.Scene{View: view, Rules: rules, Seat: seat, Tongue: book.Table(rules, "en", nil), Position: p}, m)
 			if is := words[m.Kind].Word == "end"; is != (label != nil) {
 				t.Fatalf("%s has the label %v", words[m.Kind].Word, label)
 			} else if !is {
@@ -121,18 +91,7 @@ func TestAButtonSaysWhichEndItIs(t *testing.T) {
 // TestWhatIsAlikeIsToldInOneSentence: the cards of one payment, and what one planet produces, are listed;
 // those of two actions or of two planets are not.
 func TestWhatIsAlikeIsToldInOneSentence(t *testing.T) {
-	g, err := alienartifacts.Game()
-	if err != nil {
-		t.Fatal(err)
-	}
-	book, err := lang.Open([]*game.Game{g})
-	if err != nil {
-		t.Fatal(err)
-	}
-	rules, err := g.Rules(game.Config{Seats: 3})
-	if err != nil {
-		t.Fatal(err)
-	}
+	rules, book, _ := seated(t, 3)
 	tongue, words := book.Table(rules, "en", []string{"Anna", "Bob", "Cleo"}), rules.Vocabulary()
 	event := func(word string, values ...string) game.Event {
 		kind := slices.IndexFunc(words.Events, func(f game.Form) bool { return f.Word == word })
