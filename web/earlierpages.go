@@ -1,7 +1,6 @@
 package web
 
 import (
-	"maps"
 	"strings"
 	"sync"
 
@@ -27,17 +26,6 @@ type earlierPage struct {
 	tags   map[string]string
 }
 
-// sheet is drawings that pages refer to, and their tag. Both are made when they are wanted first.
-type sheet struct {
-	text func() []byte
-	tag  func() string
-}
-
-func newSheet(draw func() []byte) *sheet {
-	text := sync.OnceValue(draw)
-	return &sheet{text, sync.OnceValue(func() string { return tag(text()) })}
-}
-
 // earlierName is the name of an earlier edition in addresses.
 func earlierName(g *game.Game) string { return g.Name + "-" + g.Edition }
 
@@ -57,25 +45,6 @@ func (e *earlierPages) get(g *game.Game) (*earlierPage, error) {
 	tagFiles(d.tags, name, gamePage)
 	e.drawn[name] = d
 	return d, nil
-}
-
-// sheetsOf are the drawings of a page by their names in addresses.
-func sheetsOf(name string, gamePage part.Page) map[string]*sheet {
-	words, ok := gamePage.(part.Spoken)
-	if !ok {
-		return map[string]*sheet{name: newSheet(gamePage.Symbols)}
-	}
-	variants := map[string]part.Spoken{"": words}
-	if varied, ok := gamePage.(part.Varied); ok {
-		maps.Copy(variants, varied.Variants())
-	}
-	all := map[string]*sheet{}
-	for variant, drawn := range variants {
-		for _, code := range lang.Languages {
-			all[variantName(name, variant)+"."+code] = newSheet(func() []byte { return drawn.SymbolsIn(code) })
-		}
-	}
-	return all
 }
 
 // earlier returns the page of an earlier edition by its name in addresses or that of its
@@ -101,25 +70,6 @@ func (s *Server) earlier(name string) *earlierPage {
 		if err != nil {
 			s.log.Error("earlier component data", "name", name, "err", err)
 		}
-	}
-	return nil
-}
-
-// sheetNamed is the drawings of this name, nil if there are none.
-func (s *Server) sheetNamed(name string) *sheet {
-	if own := s.sheets[name]; own != nil {
-		return own
-	}
-	if d := s.earlier(name); d != nil {
-		return d.sheets[name]
-	}
-	return nil
-}
-
-// drawings are the drawings of this name, nil if there are none.
-func (s *Server) drawings(name string) []byte {
-	if of := s.sheetNamed(name); of != nil {
-		return of.text()
 	}
 	return nil
 }

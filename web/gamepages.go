@@ -1,7 +1,6 @@
 package web
 
 import (
-	"maps"
 	"strconv"
 
 	"spielwerk/game"
@@ -63,33 +62,4 @@ func newGamePages(shelf games.Shelf, book *lang.Book) (*gamePages, error) {
 		}
 	}
 	return g, nil
-}
-
-// sheet is the name in addresses of the drawings for a configuration of an edition.
-func (g *gamePages) sheet(edition *game.Game, c game.Config, language string) string {
-	name, gamePage := g.name(edition), g.of(edition)
-	if varied, ok := gamePage.(part.Varied); ok {
-		name = variantName(name, varied.Variant(c))
-	}
-	if _, ok := gamePage.(part.Spoken); ok {
-		return name + "." + language
-	}
-	return name
-}
-
-// variantName is the name in addresses of a variant of drawings.
-func variantName(name, variant string) string {
-	if variant == "" {
-		return name
-	}
-	return name + "." + variant
-}
-
-// sheets are all drawings by their names in addresses.
-func (g *gamePages) sheets() map[string]*sheet {
-	all := map[string]*sheet{}
-	for name, gamePage := range g.byName {
-		maps.Copy(all, sheetsOf(name, gamePage))
-	}
-	return all
 }
