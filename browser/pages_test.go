@@ -46,7 +46,7 @@ func TestPages(t *testing.T) {
 		}
 		page := s.asks("GET", at, nil)
 		lacks(t, at, page.Body, "#new", `value="free"`, `class="picture"`, "pictured", `name="pack"`, `name="unlisted"`, `name="watching"`, `name="overheard"`,
-			`name="standin"`, `name="patience"`, `name="duplicate"`, "/played/", `id="alone"`, "between people")
+			`name="standin"`, `name="patience"`, `name="duplicate"`, "/played/", `id="alone"`, "have been finished here")
 		for _, part := range []string{`name="seat1"`, `value="here"`, `name="hints"`, `<option value="novice" selected>`} {
 			if !strings.Contains(page.Body, part) {
 				t.Errorf("%s has no %s", at, part)
