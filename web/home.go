@@ -124,7 +124,10 @@ func (s *Server) front(ctx context.Context, p *page, g *game.Game, mine []store.
 		seats: p.say("web.front.players", map[string]any{"from": g.MinSeats, "to": g.MaxSeats}),
 	}
 	takes := s.lengthOf(ctx, g)
-	f.minutes, f.minutesHow = p.takes(takes), p.takesHow(takes)
+	f.minutes = p.takes(takes)
+	if !s.alone { // nobody's games are measured there
+		f.minutesHow = p.takesHow(takes)
+	}
 	f.guides = s.guidesOf(ctx, p, g, mine)
 	if g.Weight > 0 {
 		f.weight = p.t("front.weight.w" + strconv.Itoa(g.Weight))
