@@ -6,7 +6,9 @@ import { keepOnSubmit, nonce } from "./shuffle";
 import { Idiomorph } from "./vendor/idiomorph.esm.js";
 
 export function forms() {
-  $("#prefs")?.addEventListener("change", (e) => (e.currentTarget as HTMLFormElement).requestSubmit());
+  const settings = $<HTMLFormElement>("#prefs");
+  settings?.addEventListener("change", () => settings.requestSubmit());
+  if (settings && touched(settings).length) settings.requestSubmit();
   for (const input of $$<HTMLInputElement>("[data-random]")) input.value = nonce();
   document.addEventListener("submit", keepOnSubmit, true);
   document.addEventListener("click", (e) => {
@@ -23,6 +25,13 @@ export function forms() {
   const followed = $<HTMLFormElement>("form[data-follow]");
   if (followed) follow(followed);
 }
+
+// touched are the fields of a form that are not as the server sent them. A form is asked when its page starts: what
+// somebody changed before this script ran, on a slow connection, has been heard by nobody. Such a form has
+// autocomplete="off", so that nothing but the visitor changes it.
+const touched = (form: HTMLFormElement) => [...form.elements].filter((e) =>
+  e instanceof HTMLSelectElement ? e.selectedIndex !== Math.max(0, [...e.options].findIndex((o) => o.defaultSelected)) :
+  e instanceof HTMLInputElement && e.type !== "file" && (e.value !== e.defaultValue || e.checked !== e.defaultChecked));
 
 // share hands a link to whatever the device shares with, or copies it.
 async function share(link: HTMLAnchorElement) {
@@ -79,6 +88,9 @@ function checked(form: HTMLFormElement) {
     e.preventDefault();
     check();
   });
+  const before = touched(form);
+  if (before.some((e) => e.matches("select"))) form.requestSubmit();
+  else if (before.length) check();
 }
 
 // follow lets a page become what the answer to its form says while that is filled in: the parts of the page that
@@ -119,7 +131,8 @@ function follow(form: HTMLFormElement) {
     if (form.hasAttribute("data-begins") && was) {
       stored().value = was;
       ask(["do", "show"]);
-    } else keep();
+    } else if (touched(form).length) ask();
+    else keep();
   } catch { // forbidden
   }
 }

@@ -44,7 +44,7 @@ func (w *window) enters(name string) (begun time.Time) {
 	w.t.Helper()
 	begun = time.Now()
 	w.click("#alone a")
-	w.until(`location.pathname === "/alone/` + name + `" && document.readyState === "complete"`)
+	w.until(`location.pathname === "/alone/` + name + `"`)
 	w.t.Logf("%s: from the click to the page of the game: %s", name, time.Since(begun).Round(10*time.Millisecond))
 	return begun
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp/kb"
 
 	"spielwerk/game"
@@ -59,6 +60,30 @@ func (w *window) lays(form string) {
 	w.until(`location.pathname.startsWith("/t/") && document.querySelector("#table")`)
 }
 
+// TestWhatIsChosenBeforeTheScriptRuns counts: on a slow connection a page can be used before its script is there.
+func TestWhatIsChosenBeforeTheScriptRuns(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	anna := open(t, browser(t), "Anna")
+	for _, c := range []struct{ page, field, value, becomes string }{
+		{"/decks/settlers", "#deck [name=faction]", "romans", `document.querySelector("[value=rom_spies]:checked")`},
+		{"/decks/settlers", "#deck [name=name]", "Legio I", `document.querySelector("#deckstate a[download]").href.includes("Legio")`},
+		{"/", "#prefs [name=lang]", "it", `document.documentElement.lang === "it"`},
+	} {
+		script := call(anna, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: `
+			document.addEventListener("readystatechange", () => {
+				if (document.readyState !== "interactive" || sessionStorage.getItem(` + quote(c.field) + `)) return;
+				sessionStorage.setItem(` + quote(c.field) + `, "chosen");
+				const field = document.querySelector(` + quote(c.field) + `);
+				field.value = ` + quote(c.value) + `;
+				for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
+			});`})
+		anna.visit(s.url(c.page))
+		anna.until(c.becomes)
+		call(anna, page.RemoveScriptToEvaluateOnNewDocument, page.RemoveScriptToEvaluateOnNewDocumentParams{Identifier: script.Identifier})
+	}
+}
+
 // TestADeckIsBuilt at a table that waits for players: with the mouse and by keys, refused
 // while it is wrong, brought when it is right, saved and read again; on a phone.
 func TestADeckIsBuilt(t *testing.T) {
@@ -81,9 +106,9 @@ func TestADeckIsBuilt(t *testing.T) {
 	// what to do.
 	anna.fill("#deck [name=name]", "Legio I")
 	anna.fill("select[name=sort]", "cost")
-	anna.until(`document.readyState === "complete" && location.search.includes("sort=cost") && document.querySelector("#symbols svg")`)
+	anna.until(`location.search.includes("sort=cost") && document.querySelector("#symbols svg")`)
 	anna.fill("select[name=kind]", "action")
-	anna.until(`document.readyState === "complete" && location.search.includes("kind=action") && document.querySelector("#symbols svg")`)
+	anna.until(`location.search.includes("kind=action") && document.querySelector("#symbols svg")`)
 	js[bool](anna, `(() => { const files = new DataTransfer(); files.items.add(new File(["No Such Card\n"], "a.deck")); document.querySelector("#deckload [type=file]").files = files.files; return true; })()`)
 	anna.mouse("#deckload button")
 	anna.until(`document.activeElement.className === "refused" && document.querySelector("#symbols svg")`)

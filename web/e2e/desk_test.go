@@ -166,7 +166,7 @@ func TestAnalysisAfterTheGame(t *testing.T) {
 		w.do(chromedp.EmulateViewport(1280, 860))
 		w.come(s, p.path, p.session)
 		w.click("#result.main")
-		w.until(`document.readyState === "complete" && document.querySelector("main.result")`)
+		w.until(`document.querySelector("main.result")`)
 		a.look(w, p.name+" result light")
 		for _, on := range allScreens {
 			w.size(on)

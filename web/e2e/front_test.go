@@ -112,5 +112,5 @@ func TestNothingIsCutOffAtTheFrontDoor(t *testing.T) {
 	}
 	w.tabTo(`a[href^="/games/newworld/played/"]`)
 	w.press(kb.Enter)
-	w.until(`document.readyState === "complete" && document.querySelector("main.result")`)
+	w.until(`document.querySelector("main.result")`)
 }

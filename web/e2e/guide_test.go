@@ -237,7 +237,7 @@ func (w *window) byKeys(s *server, guide, name string) {
 	w.visit(s.url("/games/" + game))
 	w.tabFar(`form[action="/guides/` + guide + `"] button`)
 	w.enter()
-	w.until(`location.pathname.startsWith("/t/") && document.readyState === "complete" && document.querySelector("#guide") && document.querySelector("#symbols svg, #text")`)
+	w.until(`location.pathname.startsWith("/t/") && document.querySelector("#guide") && document.querySelector("#symbols svg, #text")`)
 	for {
 		l := w.lesson()
 		where := fmt.Sprintf("%s, %s, step %d", guide, name, l.Step)

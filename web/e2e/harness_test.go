@@ -301,11 +301,11 @@ func js[T any](w *window, expression string) T {
 	return v
 }
 
-// until waits until an expression is true.
+// until waits until an expression is true on a page that is loaded: before, its scripts may not listen yet.
 func (w *window) until(expression string) {
 	w.t.Helper()
 	for end := time.Now().Add(patience); ; {
-		text, err := w.eval("Promise.resolve(" + expression + ").then(Boolean)")
+		text, err := w.eval(`document.readyState === "complete" && Promise.resolve(` + expression + ").then(Boolean)")
 		if err == nil && string(text) == "true" {
 			return
 		}

@@ -19,7 +19,7 @@ func (w *window) submits(css string) {
 	w.t.Helper()
 	js[bool](w, `(document.documentElement.dataset.old = "true", true)`)
 	w.click(css)
-	w.until(`document.readyState === "complete" && !document.documentElement.dataset.old`)
+	w.until(`!document.documentElement.dataset.old`)
 }
 
 // faces are how many titles the builder shows, and of how many there is a drawing.

@@ -22,7 +22,7 @@ func (w *window) settle(name, value string) {
 		s.value = `+quote(value)+`;
 		return s.dispatchEvent(new Event("change", { bubbles: true }));
 	})()`)
-	w.until(`!window.old && document.readyState === "complete"`)
+	w.until(`!window.old`)
 }
 
 func TestTheLanguageChangesTheWholePageAtOnce(t *testing.T) {

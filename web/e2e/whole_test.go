@@ -53,7 +53,7 @@ func (w *window) create(s *server, name string, options map[string]string, seats
 	w.t.Helper()
 	w.visit(s.url("/"))
 	w.click(`a[href^="/games/` + name + `"]`)
-	w.until(`document.readyState === "complete" && document.querySelector(".newtable")`)
+	w.until(`document.querySelector(".newtable")`)
 	js[bool](w, `(document.querySelectorAll(".newtable details").forEach((d) => d.open = true), true)`)
 	w.fill(".newtable input[name=name]", w.name)
 	for seat := 1; seat < game.MaxSeats; seat++ {
@@ -108,7 +108,7 @@ func (w *window) playThrough(g *spaced, i int, on screen) {
 	}
 	look("end")
 	w.click("#result")
-	w.until(`document.readyState === "complete" && document.querySelector("main.result")`)
+	w.until(`document.querySelector("main.result")`)
 	w.shoot(fmt.Sprintf("whole-%s-%d-result", g.game, seats))
 }
 

@@ -61,7 +61,7 @@ func TestYouOnTwoDevices(t *testing.T) {
 	}
 	js[bool](desk, `(document.documentElement.dataset.old = "true", true)`)
 	desk.do(chromedp.KeyEvent(kb.Enter))
-	desk.until(`document.readyState === "complete" && !document.documentElement.dataset.old`)
+	desk.until(`!document.documentElement.dataset.old`)
 	if n := js[int](desk, `document.querySelectorAll(".whoplays li").length`); n != 1 {
 		t.Errorf("%d devices are left", n)
 	}
