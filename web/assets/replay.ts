@@ -12,6 +12,8 @@ import { view } from "./view";
 
 const kept = 60; // moments in memory
 const settle = 60; // milliseconds that the slider rests on a moment before it is fetched
+const rest = 20; // milliseconds from a step until what can wait for its picture is done
+const pause = 300; // milliseconds of rest until the address follows: browsers refuse it more than 100 times in 30 s
 const pieces = "#board [data-flip][id]";
 
 export function replay(page: HTMLElement) {
@@ -26,7 +28,8 @@ export function replay(page: HTMLElement) {
   const chart = () => $(".chart", page), spots = () => (chart()?.dataset.spots ?? "").split(" ").map(Number);
   const moment = () => $("#moment", page)!.dataset;
   const parts = new Map<number, Promise<string | undefined>>();
-  let at = Number(moment().at), wanted = at, timer = 0, playing = 0;
+  const read = new Map<number, Element>(); // the moments beside the one that is shown, read already: that takes half as long as a step
+  let at = Number(moment().at), wanted = at, timer = 0, following = 0, playing = 0;
 
   player.hidden = false;
   speed.closest("label")!.hidden = false;
@@ -55,16 +58,31 @@ export function replay(page: HTMLElement) {
     const mine = wanted, text = await load(mine);
     if (mine !== wanted) return;
     if (text === undefined) return stop();
-    show(text, Math.abs(mine - at) === 1);
+    const ready = read.get(mine);
+    read.delete(mine); // the page takes it apart
+    show(ready ?? elementOf(text), Math.abs(mine - at) === 1);
     const on = mine < at ? -1 : 1;
     at = mine;
     told();
-    for (const next of [mine + on, mine - on, mine + 2 * on, turn(on)]) load(next);
+    clearTimeout(following);
+    following = window.setTimeout(follow, pause);
+    setTimeout(() => { if (mine === at) ahead([mine + on, mine - on], [mine + 2 * on, turn(on)]); }, rest);
     if (playing && at === of) stop();
   }
 
-  function show(text: string, step: boolean) {
-    const fresh = parsed(text).firstElementChild!, glides = step && !still() && !document.hidden;
+  const elementOf = (text: string) => parsed(text).firstElementChild!;
+
+  // ahead makes moments ready that may be wanted next: some are read, further ones are fetched.
+  function ahead(beside: number[], further: number[]) {
+    for (const n of read.keys()) if (!beside.includes(n)) read.delete(n);
+    for (const n of beside) void load(n)?.then((text) => {
+      if (text !== undefined && Math.abs(n - at) === 1) read.set(n, elementOf(text));
+    });
+    for (const n of further) load(n);
+  }
+
+  function show(fresh: Element, step: boolean) {
+    const glides = step && !still() && !document.hidden;
     const spots = new Map(glides ? $$(pieces, page).map((e) => [e.id, spot(e)]) : []);
     const whole = $("#board", fresh)?.getAttribute("viewBox");
     Idiomorph.morph($("#moment", page)!, fresh, { callbacks: { beforeNodeMorphed: differs, beforeAttributeUpdated: changes } });
@@ -78,15 +96,19 @@ export function replay(page: HTMLElement) {
   const differs = (was: Node, is: Node) => !(was instanceof Element && was.isEqualNode(is));
   const changes = (name: string, e: Element) => !(e.id === "board" && name === "viewBox");
 
+  // follow brings the address to the moment that is shown.
+  function follow() {
+    const address = page.dataset.moment! + at, back = $<HTMLInputElement>("#prefs [name=back]");
+    history.replaceState(null, "", address);
+    if (back) back.value = address;
+  }
+
   // told brings what stands beside the moment to it.
   function told() {
-    const { of, place } = moment(), address = page.dataset.moment! + at;
+    const { of, place } = moment();
     slider.max = of!;
     slider.value = String(at);
     slider.setAttribute("aria-valuetext", place!);
-    history.replaceState(null, "", address);
-    const back = $<HTMLInputElement>("#prefs [name=back]");
-    if (back) back.value = address;
     $(".cursor path", page)?.setAttribute("transform", `translate(${spots()[at] ?? 0} 0)`);
     for (const link of $$<HTMLAnchorElement>("[data-step]", bar)) {
       const to = target(link.dataset.step!);
@@ -167,7 +189,7 @@ export function replay(page: HTMLElement) {
     e.preventDefault();
   });
 
-  for (const next of [at + 1, at - 1, turn(1)]) load(next);
+  ahead([at + 1, at - 1], [turn(1)]);
   const later = $<HTMLElement>("[data-later]", page);
   if (later) void get(later.dataset.later!).then(async (answer) => {
     if (!answer?.ok) return;

@@ -34,12 +34,29 @@ export function view(game: HTMLElement) {
     return new DOMRect(x, y, width, height);
   }
 
+  // size is how large the board is on the page. It is measured once and when it changes: to ask for it after each change
+  // of the page laid that out twice.
+  let measured: { svg: SVGSVGElement; box: DOMRect } | null = null;
+  const watch = new ResizeObserver(() => refit());
+  function size(svg: SVGSVGElement) {
+    if (measured?.svg !== svg) {
+      if (measured) watch.unobserve(measured.svg);
+      measured = { svg, box: svg.getBoundingClientRect() };
+      watch.observe(svg);
+    }
+    return measured.box;
+  }
+  function refit() {
+    if (measured) measured.box = measured.svg.getBoundingClientRect();
+    fit();
+  }
+
   // fit shows the whole map unless the visitor has a camera of their own; where that
   // would make tiles too small for a finger, the part around what is of interest.
   function fit() {
     const svg = board();
     if (!svg || camera) return;
-    const map = whole(), box = svg.getBoundingClientRect(), [top, right, bottom, left] = insets(svg);
+    const map = whole(), box = size(svg), [top, right, bottom, left] = insets(svg);
     const room = { width: box.width - left - right, height: box.height - top - bottom };
     if (room.width <= 0 || room.height <= 0) return frame(map);
     const all = Math.min(room.width / map.width, room.height / map.height);
@@ -181,9 +198,9 @@ export function view(game: HTMLElement) {
       fit();
     }
   });
-  addEventListener("resize", fit);
+  addEventListener("resize", refit);
   const pane = $("#frame", game); // it also changes with what stands beside it
-  if (pane) new ResizeObserver(fit).observe(pane);
+  if (pane) watch.observe(pane);
 
   remember();
   fit();

@@ -43,6 +43,19 @@ func TestAGameIsReplayed(t *testing.T) {
 	if n := js[int](w, `document.querySelectorAll("#land > *").length`); n >= tiles || n == 0 {
 		t.Errorf("%d things lie on the map early in the game, %d at its end", n, tiles)
 	}
+	// A key that is held: browsers refuse to set the address more than 100 times in 30 s.
+	js[bool](w, `(() => { const set = history.replaceState; window.sets = 0; history.replaceState = function (...a) { window.sets++; return set.apply(this, a); }; return true; })()`)
+	for range 30 {
+		press("ArrowRight", false)
+		press("ArrowLeft", false)
+	}
+	press("ArrowRight", false)
+	is("10")
+	if n := js[int](w, "window.sets"); n > 10 {
+		t.Errorf("61 steps set the address %d times", n)
+	}
+	press("ArrowLeft", false)
+	is("9")
 	js[bool](w, `(document.querySelector("[data-speed]").value = "400", true)`)
 	press("p", false)
 	is("11")
