@@ -80,7 +80,7 @@ func TestWhatIsChosenBeforeTheScriptRuns(t *testing.T) {
 			});`})
 		anna.visit(s.url(c.page))
 		anna.until(c.becomes)
-		call(anna, page.RemoveScriptToEvaluateOnNewDocument, page.RemoveScriptToEvaluateOnNewDocumentParams{Identifier: script.Identifier})
+		call(anna, page.RemoveScriptToEvaluateOnNewDocument, page.RemoveScriptToEvaluateOnNewDocumentParams(script))
 	}
 }
 
