@@ -201,6 +201,29 @@ func TestColourIsNeverAlone(t *testing.T) {
 	}
 }
 
+// TestSignsDiffer: no two signs have the same path, and none is a hand with a card, which looks like a
+// pistol where it is small.
+func TestSignsDiffer(t *testing.T) {
+	names := map[string]string{}
+	for line := range strings.Lines(iconFile) {
+		name, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
+		author, path, _ := strings.Cut(rest, " ")
+		if name == "#" {
+			continue
+		}
+		if names[path] != "" {
+			t.Errorf("%s has the sign of %s", name, names[path])
+		}
+		names[path] = name
+		if author == "card-play" || author == "card-discard" {
+			t.Errorf("%s is the sign %s", name, author)
+		}
+	}
+	if len(names) < 30 {
+		t.Errorf("%d signs", len(names))
+	}
+}
+
 func TestSheetIsAlwaysTheSame(t *testing.T) {
 	if !bytes.Equal(sheet(t, "it"), sheet(t, "it")) {
 		t.Error("the sheet is not the same twice")

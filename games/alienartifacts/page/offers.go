@@ -20,7 +20,7 @@ func (t *table) offers() (out []part.Offer) {
 		}
 	}
 	if way := t.rest(); way != nil {
-		add(part.Offer{ID: "o-rest", Icon: "i-limit", Title: t.page("rest", nil), Options: []part.Option{t.priced(part.Option{Text: t.page("finish", nil)}, "", way)}})
+		add(part.Offer{ID: "o-rest", Icon: "i-hand", Title: t.page("rest", nil), Options: []part.Option{t.priced(part.Option{Text: t.page("finish", nil)}, "", way)}})
 	}
 	add(t.purchases())
 	for _, kind := range kinds {
