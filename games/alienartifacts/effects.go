@@ -301,7 +301,7 @@ func effectKinds() [effectKindCount]effectKind {
 			acts:  deckLeft,
 			ahead: func(_ *Position, _ game.Seat, o *op) consequence { return consequence{arrives: int(o.keep)} },
 			tell: func(w *writer, o *op, data map[string]any) {
-				data["kind"], data["look"], data["keep"] = w.name("kind", kindWords[o.kind]), int(o.look), int(o.keep)
+				data["kind"], data["kindID"], data["look"], data["keep"] = w.name("cards", kindWords[o.kind]), kindWords[o.kind], int(o.look), int(o.keep)
 			},
 			worth: newCard,
 		},
@@ -329,7 +329,8 @@ func effectKinds() [effectKindCount]effectKind {
 				return consequence{completes: p.kindsUnder(seat, o.kind)}
 			},
 			tell: func(w *writer, o *op, data map[string]any) {
-				data["kind"] = w.name("kind", with(kindWords, "any")[o.kind])
+				word := with(kindWords, "any")[o.kind]
+				data["kind"], data["kindID"] = w.name("cards", word), word
 			},
 			worth: func(e estimate, o *op, _ uint8) int { return e.w.complete + e.cheapened(o.kind) },
 		},
@@ -456,7 +457,7 @@ func effectKinds() [effectKindCount]effectKind {
 			acts:  deckLeft,
 			ahead: coming(consequence{arrives: 1}),
 			tell: func(w *writer, o *op, data map[string]any) {
-				data["kind"], data["type"] = w.name("kind", kindWords[o.kind]), ""
+				data["kind"], data["kindID"], data["type"] = w.name("cards", kindWords[o.kind]), kindWords[o.kind], ""
 				if o.typ != anyType {
 					data["type"] = w.name("type", typeWords[o.typ])
 				}
@@ -515,7 +516,7 @@ func effectKinds() [effectKindCount]effectKind {
 				}
 			},
 			tell: func(w *writer, o *op, data map[string]any) {
-				data["kind"], data["draw"], data["keep"], data["side"] = w.name("kind", kindWords[o.kind]), int(o.look), int(o.keep), ""
+				data["kind"], data["draw"], data["keep"], data["side"] = w.t.Count("kinds."+kindWords[o.kind], int(o.look), nil), int(o.look), int(o.keep), ""
 				if o.side != anySide {
 					data["side"] = w.name("side", sideWords[o.side])
 				}

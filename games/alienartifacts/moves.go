@@ -244,6 +244,8 @@ func vocabulary() *game.Vocabulary {
 		return f
 	}
 	kind, colour := word("kind", kindWords, "kind"), coloured("colour")
+	kind.Counted = "kinds"
+	allOf := word("kind", kindWords, "cards") // of a kind, all
 	resource, seat := word("resource", resourceWords, ""), game.Field{Name: "seat", Kind: game.FieldSeat}
 	artifact, plan := word("artifact", artifactWords, "artifact"), word("plan", planWords, "plan")
 	drawnPlan := word("plan", planWords[:plans], "plan") // the standard plan is drawn by nobody
@@ -270,12 +272,12 @@ func vocabulary() *game.Vocabulary {
 		Refusals: []game.Form{
 			refuseOver: form("over"), refuseTurn: form("turn", seat), refuseStep: form("step"), refuseAnswer: form("answer"),
 			refuseActed: form("acted"), refuseCard: form("card", card, word("place", lieWords, ""), seat), refuseCredits: form("credits", number("need"), number("have")),
-			refuseDeck: form("deck", n, kind), refusePay: form("pay", number("due"), number("most"), colour), refusePrice: form("price", number("red"), number("blue"), number("green"), number("gold"), number("limit")),
+			refuseDeck: form("deck", n, allOf), refusePay: form("pay", number("due"), number("most"), colour), refusePrice: form("price", number("red"), number("blue"), number("green"), number("gold"), number("limit")),
 			refuseEffect: form("effect"), refuseUsed: form("used", card), refuseHand: form("hand", resource), refuseMarked: form("marked", resource),
 			refuseLimit: form("limit", n), refuseHandLimit: form("handlimit", n, number("have")), refuseHalf: form("half", resource, colour), refuseColour: form("colour", colour, coloured("want"), number("wild")),
-			refuseToll: form("toll", number("need"), number("have")), refuseDue: form("due", number("left"), number("cards")), refuseNothing: form("nothing", kind, number("constructions")),
+			refuseToll: form("toll", number("need"), number("have")), refuseDue: form("due", number("left"), number("cards")), refuseNothing: form("nothing", allOf, number("constructions")),
 			refuseLeft: counted("left", n, word("what", leftWords, "")), refuseHandCards: form("handcards", number("need"), number("have")), refusePhase: form("phase"),
-			refuseExtra: form("extra"), refuseWorkers: form("workers", word("kind", kindWords, "cards")), refuseTokens: form("tokens", word("kind", kindWords, "cards")), refuseCanAct: form("canact"),
+			refuseExtra: form("extra"), refuseWorkers: form("workers", allOf), refuseTokens: form("tokens", allOf), refuseCanAct: form("canact"),
 			refuseMust: form("must"), refuseTaken: form("taken", seat), refuseWorth: form("worth", number("need"), number("most")),
 			refuseIdle: form("idle"), refuseOwed: form("owed"),
 			refuseArtifact: form("artifact", artifact), refuseOngoing: form("ongoing", card), refuseKind: form("kind", card, kind), refuseBare: form("bare", card),
@@ -285,7 +287,7 @@ func vocabulary() *game.Vocabulary {
 			eventBegin: form("begin"), eventFaction: tells(game.Facts{Side: "faction"}, form("faction", faction)), eventSystem: form("system", system), eventTop: form("top", card),
 			eventSees: form("sees", card), eventLooks: counted("looks", n, kind).In(game.ToldSummed), eventConstruct: tells(game.Facts{Takes: "card"}, form("construct", card)),
 			eventEmpire: tells(game.Facts{Takes: "card", Completes: "card"}, form("empire", card, side)), eventBottom: counted("bottom", n, kind).In(game.ToldSummed), eventBottomOwn: form("ownbottom", card),
-			eventSearch: form("search", kind, typ), eventPassedOver: form("passedover", card), eventNotFound: form("notfound", kind, typ),
+			eventSearch: form("search", allOf, typ), eventPassedOver: form("passedover", card), eventNotFound: form("notfound", allOf, typ),
 			eventTurn: tells(game.Facts{Once: game.SpanTurn}, form("turn", n)), eventExtra: tells(game.Facts{Once: game.SpanTurn}, form("extraturn", n)), eventPass: form("pass"), eventDrawPhase: form("drawphase").In(game.ToldElsewhere),
 			eventDiscard: form("discard", resource), eventDrew: counted("drew", n).In(game.ToldSummed),
 			eventDrawn:    form("drawn", resource, amount, colour, number("amount2"), coloured("colour2")),
@@ -294,7 +296,7 @@ func vocabulary() *game.Vocabulary {
 			eventBuy: counted("buy", kind, n), eventPaid: form("paid", resource, amount, colour, action), eventSpend: counted("spend", n),
 			eventToll: counted("toll", n, card), eventComplete: tells(game.Facts{Completes: "card"}, form("complete", card, side)), eventUnattach: counted("unattach", n, card),
 			eventVP: counted("vp", n, word("source", sourceWords, "source")).In(game.ToldPoints), eventCredits: counted("credits", n, number("lost")),
-			eventLose: counted("lose", n), eventPrepare: form("prepare", kind), eventAttach: form("attach", resource, amount, colour, card),
+			eventLose: counted("lose", n), eventPrepare: form("prepare", allOf), eventAttach: form("attach", resource, amount, colour, card),
 			eventUnveil: form("unveil", resource), eventLeave: form("leave", resource), eventPrepared: form("prepared").In(game.ToldElsewhere), eventSkip: form("skip"), eventOffensive: form("offensive"),
 			eventRevenue: form("revenue"), eventMine: form("mine"), eventSpecial: form("special", faction), eventUse: form("use", card),
 			eventPlay: tells(game.Facts{Completes: "artifact"}, form("play", artifact)), eventMore: counted("more", n), eventAttackBonus: form("attackbonus", n),
@@ -316,12 +318,12 @@ func vocabulary() *game.Vocabulary {
 		Prompts: []game.Form{
 			promptFactions: form("factions"), promptAction: form("action").Opening(), promptMore: counted("more", n), promptDraw: form("draw", n),
 			promptLate: form("late"), promptFinal: form("final"), promptPay: form("pay", action, number("due"), number("paid"), number("limit"), number("over")),
-			promptAny: form("any", action, number("paid"), number("limit")), promptPrice: counted("price", n), promptPrepare: counted("prepare", n, kind),
+			promptAny: form("any", action, number("paid"), number("limit")), promptPrice: counted("price", n), promptPrepare: counted("prepare", n, allOf),
 			promptKeep: counted("keep", n, kind), promptBottom: form("bottom", kind), promptComplete: form("complete"), promptFree: form("free"),
 			promptTuck: form("tuck", resource, card), promptProduce: form("produce"), promptScore: form("score"), promptShip: form("ship"),
 			promptTarget: form("target"), promptFleet: form("fleet"), promptDefend: counted("defend", seat, n), promptStrike: form("strike"),
 			promptRedraw: form("redraw", card, number("value")), promptBlock: counted("block", n, seat), promptRemove: counted("remove", n),
-			promptAttach: form("attach", resource), promptType: form("type", kind), promptBuy: form("buy"), promptCycle: counted("cycle", n),
+			promptAttach: form("attach", resource), promptType: form("type", allOf), promptBuy: form("buy"), promptCycle: counted("cycle", n),
 		},
 		Scores: []game.Form{
 			fromProduction: counted("production", n), fromTechnology: counted("technology", n), fromAttack: counted("attack", n),

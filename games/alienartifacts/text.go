@@ -105,7 +105,7 @@ func (w *writer) table() {
 		if d.Top != "" {
 			top = w.card(d.Top)
 		}
-		w.line("deck", map[string]any{"kind": w.name("kind", d.Kind), "size": d.Size, "top": top})
+		w.line("deck", map[string]any{"kind": w.name("cards", d.Kind), "kindID": d.Kind, "size": d.Size, "top": top})
 		var known []string
 		for _, k := range d.Known {
 			if k.Place > 0 {

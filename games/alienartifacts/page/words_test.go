@@ -14,13 +14,15 @@ import (
 )
 
 // TestNoCardIsNamedByItsID: in no language does a sentence of a whole game, a move, a prompt
-// or the text of the view call a card by its id, where nothing is drawn.
+// or the text of the view call a card by its id, where nothing is drawn. None has the kind of a
+// card in brackets: a sentence says "a ship".
 func TestNoCardIsNamedByItsID(t *testing.T) {
 	rules, book, shown := seated(t, 3)
 	id := regexp.MustCompile(`(RES|SHI|TEC|PLA|ART|DEF|ALS)-[0-9S]`)
 	for _, code := range lang.Languages {
 		tongue := book.Table(rules, code, []string{"Anna", "Bob", "Cleo"})
 		say := func(text string) string { return shown.Named(tongue, text) }
+		bare := regexp.MustCompile(`\((` + strings.Join(wordsOf(tongue, "kind"), "|") + `|` + strings.Join(wordsOf(tongue, "cards"), "|") + `)\)`)
 		log, r := &game.Log{}, game.QuickRand(3, 4)
 		p := rules.Deal(game.QuickRand(1, 2), log)
 		heard, seen := 0, map[string]bool{}
@@ -45,11 +47,38 @@ func TestNoCardIsNamedByItsID(t *testing.T) {
 				sentences = append(sentences, tongue.Event(log.Events[heard]))
 			}
 			for _, text := range sentences {
+				if bare.MatchString(text) && !seen[bare.FindString(text)] {
+					seen[bare.FindString(text)] = true
+					t.Errorf("%s: %q", code, strings.TrimSpace(text))
+				}
 				if said := say(text); id.MatchString(said) && !seen[id.FindString(said)[:3]] {
 					seen[id.FindString(said)[:3]] = true
 					t.Errorf("%s: %q", code, strings.TrimSpace(said))
 				}
 			}
+		}
+	}
+}
+
+// wordsOf are the kinds of cards by a table of the locale.
+func wordsOf(tongue *lang.Tongue, table string) (out []string) {
+	for _, kind := range []string{"ship", "technology", "planet"} {
+		out = append(out, tongue.Say(table+"."+kind, nil))
+	}
+	return out
+}
+
+// TestNamesOfCardsDiffer: no sentence tells the kind of a card besides its name, so each has a name of its own.
+func TestNamesOfCardsDiffer(t *testing.T) {
+	rules, book, shown := seated(t, 2)
+	for _, code := range lang.Languages {
+		tongue, called := book.Table(rules, code, nil), map[string]string{}
+		for id := range shown.cards {
+			name := tongue.Say("card."+id, nil)
+			if called[name] != "" {
+				t.Errorf("%s: %s and %s are both called %s", code, called[name], id, name)
+			}
+			called[name] = id
 		}
 	}
 }
