@@ -196,6 +196,7 @@ func TestGames(t *testing.T) {
 			if later, err := s.Save(); err != nil || open(t, g.Name, later).asks("GET", "/t/"+id+"/record", nil).Body != is {
 				t.Errorf("the game is not saved: %v", err)
 			}
+			takes(t, g, is)
 			if there != nil {
 				there.same(t, g, id, done, is)
 				if g == first[0] {
@@ -203,6 +204,39 @@ func TestGames(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// takes has a site take over a game that was played somewhere else: it is kept, and is analysed there. What is not
+// right is refused.
+func takes(t *testing.T, g *game.Game, text string) {
+	t.Helper()
+	s := open(t, g.Name, nil)
+	form := url.Values{"record": {strings.ReplaceAll(text, "\n", "\r\n")}, "seat2": {"novice"}} // as forms write lines
+	a := s.asks("POST", "/alone/"+g.Name+"/record", form)
+	id, found := strings.CutSuffix(strings.TrimPrefix(a.Headers["Location"], "/t/"), "/analysis")
+	if a.Status != http.StatusSeeOther || !found || !strings.HasPrefix(id, IDs) {
+		t.Fatalf("the game is not taken: %d %s", a.Status, a.Body)
+	}
+	later, err := s.Save()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, at := range []*Site{s, open(t, g.Name, later)} {
+		if is := at.asks("GET", "/t/"+id+"/record", nil).Body; is != text {
+			t.Errorf("its record is %.200s", is)
+		}
+		if is := at.asks("GET", "/t/"+id+"/analysis", nil); is.Status != http.StatusOK || !strings.Contains(is.Body, `data-again="/t/`+id+`/analysis"`) {
+			t.Errorf("its analysis: %d %s", is.Status, is.Body)
+		}
+	}
+	for what, wrong := range map[string]string{
+		"nothing": "", "other scores": strings.Replace(text, `"scores":[`, `"scores":[1`, 1), "other components": strings.Replace(text, `"data":"`, `"data":"0`, 1),
+		"another game": strings.Replace(text, `"game":"`+g.Name, `"game":"chess`, 1), "too much": strings.Repeat(text, 5_000_000/len(text)+1),
+	} {
+		if is := s.asks("POST", "/alone/"+g.Name+"/record", url.Values{"record": {wrong}}); is.Status != http.StatusBadRequest && is.Status != http.StatusRequestEntityTooLarge {
+			t.Errorf("%s: %d %s", what, is.Status, is.Headers["Location"])
+		}
 	}
 }
 

@@ -23,6 +23,7 @@ type analysisData struct {
 	ready, scored   bool
 	seats           []analysedSeat
 	curve           *curve // nil if there is nothing to draw yet
+	here            *here
 }
 
 // analysedSeat is a seat with its decisions that cost most.
@@ -80,7 +81,7 @@ func (s *Server) analysis(w http.ResponseWriter, r *http.Request) {
 	}
 	d := &analysisData{
 		page: &p, id: now.ID, game: now.Rules.Game().Name, title: t.Say("title", nil), ready: a.Ready, over: now.Position.Pending() == 0,
-		scored: s.pages.of(now.Rules.Game()).Scored(),
+		scored: s.pages.of(now.Rules.Game()).Scored(), here: s.analysedHere(&p, now),
 	}
 	if a.Of > 0 {
 		d.done = 100 * a.Done / a.Of

@@ -327,11 +327,15 @@ func (s *Server) refuse(w http.ResponseWriter, r *http.Request, status int, id s
 // sized reads forms, and refuses bodies that are larger than any form.
 func (s *Server) sized(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		large := r.ContentLength > maxBody
+		most := int64(maxBody)
+		if s.alone {
+			most = maxRecord
+		}
+		large := r.ContentLength > most
 		if !large && r.Method == http.MethodPost {
-			r.Body = http.MaxBytesReader(w, r.Body, maxBody)
+			r.Body = http.MaxBytesReader(w, r.Body, most)
 			var over *http.MaxBytesError
-			large = errors.As(errors.Join(r.ParseForm(), r.ParseMultipartForm(maxBody)), &over) // the handler reports other errors
+			large = errors.As(errors.Join(r.ParseForm(), r.ParseMultipartForm(most)), &over) // the handler reports other errors
 		}
 		if large {
 			w.Header().Set("Connection", "close") // the rest of the body is not read

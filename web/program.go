@@ -18,6 +18,7 @@ func (s *Server) Alone() {
 func (s *Server) aloneRoutes(page func(string, http.HandlerFunc)) {
 	page("GET "+alonePath+"{$}", s.home)
 	page("GET "+alonePath+"{game}", s.gameHome)
+	page("POST "+alonePath+"{game}/record", s.takeGame)
 }
 
 // gameAt is the address of the page of a game.

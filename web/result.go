@@ -33,6 +33,7 @@ type resultData struct {
 	share    string   // address of this page
 	series   []seriesLine
 	games    int    // of the series
+	here     *here
 	casual   string // why the game does not change ratings, "" if it does
 }
 
@@ -96,7 +97,7 @@ func (s *Server) result(w http.ResponseWriter, r *http.Request) {
 	d.path = r.URL.RequestURI()
 	t := s.book.Table(now.Rules, d.lang, namesOf(now.Seats))
 	gamePage := s.pages.of(now.Rules.Game())
-	page := &resultData{tableData: d, tongue: t, scored: gamePage.Scored(), seated: make([]seatResult, len(now.Seats)), share: link(r, now.ID) + "/result"}
+	page := &resultData{tableData: d, tongue: t, scored: gamePage.Scored(), seated: make([]seatResult, len(now.Seats)), share: link(r, now.ID) + "/result", here: s.analysedHere(&d.page, now)}
 	for i := range d.seats {
 		page.order = append(page.order, i)
 	}

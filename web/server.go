@@ -238,6 +238,9 @@ func (s *Server) pageRoutes(placed func(pattern string, next http.Handler) http.
 // maxBody is the largest form that is read.
 const maxBody = 32 << 10
 
+// maxRecord is that for who plays alone, at whose own machine games are taken over.
+const maxRecord = 4 << 20
+
 // pageTimeout limits a request from its header to the end of the response, thinking about a
 // hint included. Live streams set their own limit.
 const pageTimeout = time.Minute

@@ -1,14 +1,19 @@
-// alone.ts: the way to a game without a connection. The service worker loads the program and answers from then on what
+// alone.ts: the ways to a game without a connection, and to the analysis of a game on the visitor's own machine. The service worker loads the program and answers from then on what
 // belongs to tables of this browser (local.ts).
 
-import { $, say } from "./dom";
+import { $, get, say } from "./dom";
 
 const tries = 20; // of a second each, until the service worker that can do it has taken over
 
 export function alone() {
-  const way = $("#alone"), link = way && $<HTMLAnchorElement>("a", way);
-  if (!link || !("serviceWorker" in navigator) || !isSecureContext) return;
-  way.hidden = false;
+  if (!("serviceWorker" in navigator) || !isSecureContext) return;
+  const link = $<HTMLAnchorElement>("#alone a"), form = $<HTMLFormElement>("#here");
+  if (link) plays(link);
+  if (form) analyses(form);
+}
+
+function plays(link: HTMLAnchorElement) {
+  link.parentElement!.hidden = false;
   link.addEventListener("click", async (e) => {
     e.preventDefault();
     if (link.ariaBusy) return;
@@ -17,6 +22,23 @@ export function alone() {
     link.ariaBusy = null;
     if (ready) location.href = link.href;
     else say(link.dataset.failed!);
+  });
+}
+
+// analyses takes the record of the game to the program, which leads to its analysis.
+function analyses(form: HTMLFormElement) {
+  form.hidden = false;
+  form.addEventListener("submit", async (e) => {
+    e.preventDefault();
+    if (form.ariaBusy) return;
+    form.ariaBusy = "true";
+    const { game, record, failed } = form.dataset;
+    const [ready, answer] = await Promise.all([prepared(game!).catch(() => false), get(record!)]);
+    const text = ready && answer?.ok ? await answer.text().catch(() => "") : "";
+    form.ariaBusy = null;
+    if (!text) return say(failed!);
+    $<HTMLInputElement>("[name=record]", form)!.value = text;
+    form.submit();
   });
 }
 

@@ -6,11 +6,14 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/serviceworker"
+
+	"spielwerk/game"
 )
 
 var (
@@ -196,4 +199,45 @@ func TestAlone(t *testing.T) {
 	s.start()
 	w.visit(s.url("/games/newworld"))
 	w.until(`location.pathname === "/games/newworld" && document.querySelector("#alone")`)
+}
+
+// TestAloneAnalysis: a game of a server is analysed on the visitor's own machine. The server is gone once the record is
+// there; the analysis, the replay from it and the record are the program's.
+func TestAloneAnalysis(t *testing.T) {
+	if !*playAlone {
+		t.Skip("only with -alone")
+	}
+	s := serve(t, "--browser-program", programBuilt(t))
+	path, sessions := s.layWith("newworld", nil, []string{"Anna"}, 1, func(p game.Position, _ int) bool { return p.Pending() == 0 })
+	w := open(t, browser(t), "Anna")
+	w.come(s, path+"/result", sessions[0])
+	w.until(`document.querySelector("#here")?.checkVisibility()`)
+	for _, on := range allScreens {
+		w.size(on)
+		w.shoot(fmt.Sprintf("here-offer-%d", on.width))
+		if wide := js[int](w, `document.documentElement.scrollWidth - innerWidth`); wide > 0 {
+			t.Errorf("the result at %s is %d px too wide", on, wide)
+		}
+	}
+	record := js[string](w, `fetch("`+path+`/record").then((r) => r.text())`)
+	w.click("#here button")
+	w.until(`location.pathname.startsWith("/t/alone-") && location.pathname.endsWith("/analysis")`)
+	s.kill()
+	begun := time.Now()
+	for ; !js[bool](w, `document.querySelector("#analysis:not([data-again])") !== null`); time.Sleep(100 * time.Millisecond) {
+		if time.Since(begun) > 5*time.Minute {
+			t.Fatal("the analysis has no end")
+		}
+	}
+	t.Logf("the analysis took %s", time.Since(begun).Round(time.Second))
+	if js[bool](w, `document.querySelector("#here") !== null || !document.querySelector("#analysis .curve") || !document.querySelector("#analysis h3")`) {
+		t.Error("the analysis is not that of the program, or tells nothing")
+	}
+	w.shoot("here-analysis")
+	table := strings.TrimSuffix(js[string](w, "location.pathname"), "/analysis")
+	if is := js[string](w, `fetch("`+table+`/record").then((r) => r.text())`); is != record {
+		t.Errorf("the record was\n%.200s\nand is\n%.200s", record, is)
+	}
+	w.visit(s.url(table + "/replay"))
+	w.until(`document.querySelector("#moment #board")`)
 }
