@@ -32,7 +32,7 @@ type resultData struct {
 	reasons  []reason // how the places were decided, where that needs to be told
 	share    string   // address of this page
 	series   []seriesLine
-	games    int    // of the series
+	games    int // of the series
 	here     *here
 	casual   string // why the game does not change ratings, "" if it does
 }
