@@ -55,14 +55,14 @@ func TestATableOfARecord(t *testing.T) {
 				}
 				return all
 			}
-			make := func(text string, seats []store.Seat) (string, error) {
+			takes := func(text string, seats []store.Seat) (string, error) {
 				r, wrong := record.Read(strings.NewReader(text))
 				if wrong != nil {
 					t.Fatal(wrong)
 				}
 				return here.FromRecord(t.Context(), r, "host", seats)
 			}
-			id, err := make(text, seats())
+			id, err := takes(text, seats())
 			if err != nil || !strings.HasPrefix(id, "here-") {
 				t.Fatal(id, err)
 			}
@@ -74,14 +74,14 @@ func TestATableOfARecord(t *testing.T) {
 			if now.State != store.Finished || now.Seats[0].Name != "a" || now.MayAnalyse(game.Watcher) != game.FirstSeats(len(now.Seats)) || len(now.Notes) != 2 {
 				t.Errorf("the table is %s, with %+v and notes %+v", now.State, now.Seats, now.Notes)
 			}
-			if again, wrong := make(text, seats()); wrong != nil || again != id {
+			if again, wrong := takes(text, seats()); wrong != nil || again != id {
 				t.Errorf("a second time it is %s, not %s: %v", again, id, wrong)
 			}
-			if _, wrong := make(text, seats()[1:]); !errors.Is(wrong, table.ErrNoSeat) {
+			if _, wrong := takes(text, seats()[1:]); !errors.Is(wrong, table.ErrNoSeat) {
 				t.Errorf("with a seat less: %v", wrong)
 			}
 			var mistake *record.Error
-			if other, wrong := make(strings.Replace(text, `"scores":[`, `"scores":[1`, 1), seats()); !errors.As(wrong, &mistake) {
+			if other, wrong := takes(strings.Replace(text, `"scores":[`, `"scores":[1`, 1), seats()); !errors.As(wrong, &mistake) {
 				t.Errorf("with other scores there is table %q: %v", other, wrong)
 			}
 		})
