@@ -26,6 +26,7 @@ type resultData struct {
 	order    []int        // seats by their places, the winners first
 	seated   []seatResult // by seat
 	portrait illustrated  // empty in words
+	board    bool         // it is the board, on which nothing can be done any more
 	rows     []sourceRow
 	counted  string // what the totals are, where they are no points
 	curve    *curve
@@ -121,6 +122,8 @@ func (s *Server) result(w http.ResponseWriter, r *http.Request) {
 	page.feats(now, course)
 	page.curve = d.curveOf(t, course, page.scored, d.namesOf(now.Seats), nil, nil)
 	if portrait := portraitOf(d, gamePage, sceneOf(now, d.seat, t)); !d.words && portrait != nil {
+		_, portrayed := gamePage.(part.Portrayed)
+		page.board = !portrayed
 		if page.portrait, err = s.withDrawings(r.Context(), d.sheet, portrait); err != nil {
 			s.fail(w, r, err)
 			return

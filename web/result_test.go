@@ -11,6 +11,9 @@ import (
 
 	"spielwerk/game"
 	"spielwerk/games"
+	"spielwerk/games/alienartifacts"
+	"spielwerk/lang"
+	"spielwerk/table"
 )
 
 // TestResultOfEveryGame: when a game is over, its page leads to the result, which tells in
@@ -54,6 +57,10 @@ func TestResultOfEveryGame(t *testing.T) {
 				}
 				complete(t, code, page, id, seats)
 				hasWhatItShows(t, code, w.Body.Bytes())
+				if inert := strings.Contains(page, `class="portrait" inert`); inert != slices.Contains([]string{"newworld", "xidit"}, name) {
+					t.Errorf("%s: the picture is inert: %v; a board is, pictures of cards are not", code, inert)
+				}
+				pictured(t, code, page, now)
 				if n := strings.Count(page, "<"); n > 8000 { // all drawings of Imperial Settlers are 50,000
 					t.Errorf("%s: a result of %d tags, more than it shows", code, n)
 				}
@@ -102,6 +109,31 @@ func complete(t *testing.T, code, page, id string, seats int) {
 		if n := strings.Count(page, want.part); n < want.n || want.n == 1 && n > seats {
 			t.Errorf("%s: %d %s", code, n, want.what)
 		}
+	}
+}
+
+// pictured reports cards of an empire of Alien Artifacts that have no name below their picture.
+func pictured(t *testing.T, code, page string, now *table.Now) {
+	t.Helper()
+	v, ok := now.Position.View(game.Watcher).(*alienartifacts.View)
+	if !ok {
+		return
+	}
+	book, err := lang.Open([]*game.Game{now.Rules.Game()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	tongue, cards := book.Table(now.Rules, code, nil), 0
+	for _, seat := range v.Seats {
+		for _, e := range slices.Concat(seat.Empire[0], seat.Empire[1], seat.Empire[2]) {
+			cards++
+			if name := tongue.Say("card."+e.Card, nil); !strings.Contains(page, "<figcaption>"+html.EscapeString(name)+"</figcaption>") {
+				t.Errorf("%s: the picture of %s has no name", code, name)
+			}
+		}
+	}
+	if n := strings.Count(page, "<figcaption>"); n != cards || cards == 0 {
+		t.Errorf("%s: %d names of %d cards", code, n, cards)
 	}
 }
 

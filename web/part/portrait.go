@@ -2,16 +2,17 @@ package part
 
 import "spielwerk/game"
 
-// Skyline is what a seat has built, in pictures without words.
+// Skyline is what a seat has built, in pictures.
 type Skyline struct {
 	Seat  game.Seat
 	Name  string
 	Views []Picture
 }
 
-// Picture is a drawing of the sheet with its size, and the box of what is shown of it.
+// Picture is a drawing of the sheet with its size, and the box of what is shown of it. Its name, if it has
+// one, stands below it.
 type Picture struct {
-	Face          string
+	Face, Name    string
 	Width, Height int
 	Box           string
 }
