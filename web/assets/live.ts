@@ -112,7 +112,7 @@ function table(game: HTMLElement) {
   const says = talk(game);
   const keys = keyboard(game, sight, moves, hints, pulled, says);
   leads.onLit(keys.rove); // Tab leads to what is awaited
-  const player = playback(game, sight, morph(game, sight, keys.rove));
+  const player = playback(game, sight, morph(game, sight, keys.rove), () => !moves.settled());
   moments(game);
   if (game.dataset.live) { // else it is the table as somebody imagines it
     tab(game);

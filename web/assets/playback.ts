@@ -6,7 +6,7 @@
 
 import { emit } from "./api";
 import { $, $$, element, narrow, parsed, still, words } from "./dom";
-import { arrived, glide, inSight, spot, steady } from "./steady";
+import { arrived, glide, inSight, land, spot, steady } from "./steady";
 import type { View } from "./view";
 
 const pace = 1000; // milliseconds a step is shown, unless it says otherwise
@@ -14,7 +14,7 @@ const pace = 1000; // milliseconds a step is shown, unless it says otherwise
 // slower is how much longer steps are shown, as the visitor has set it; 0 for not at all.
 const slower = () => ({ slow: 1.8, fast: 0.45, none: 0 })[document.documentElement.dataset.pace ?? ""] ?? 1;
 
-export function playback(game: HTMLElement, view: View, morph: (fresh: HTMLElement) => void) {
+export function playback(game: HTMLElement, view: View, morph: (fresh: HTMLElement) => void, awaited: () => boolean) {
   const player = $("#player")!, stage = $("#stage")!;
   const parts: string[] = [];
   let playing = false, paused = false, skipping = false, beat = 0, next = () => {};
@@ -43,7 +43,8 @@ export function playback(game: HTMLElement, view: View, morph: (fresh: HTMLEleme
     list?.remove();
     const played = others.length > 1 && !skipping && slower() > 0 && !document.hidden && $("#board, #tableau", game) !== null;
     if (played) await play(others, list!.dataset.rules!, fresh);
-    await arrived();
+    if (awaited()) land(); // who has made a move does not wait for what others have moved
+    else await arrived();
     morph($("#table", fresh)!);
     comeBack();
     alive($("#decision", game));

@@ -74,6 +74,11 @@ export async function arrived() {
   ]);
 }
 
+// land ends all gliding at once.
+export function land() {
+  for (const animation of gliding) animation.finish();
+}
+
 // inSight reports whether some of a rectangle is in the window: nobody sees the rest glide.
 export const inSight = (r: DOMRect) => r.right > 0 && r.bottom > 0 && r.left < innerWidth && r.top < innerHeight;
 

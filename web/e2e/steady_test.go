@@ -4,6 +4,12 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"github.com/chromedp/cdproto/animation"
+	"github.com/chromedp/cdproto/cdp"
+
+	"spielwerk/game"
+	"spielwerk/games/xidit"
 )
 
 // Bounds of a table.
@@ -148,5 +154,32 @@ func (w *window) steady(t *testing.T, where string) {
 		for _, s := range of {
 			t.Logf("after %.0f ms by %.4f: %s", s.At, s.Value, strings.Join(s.Of, "\n\t"))
 		}
+	}
+}
+
+// TestOnesOwnMoveIsShownAtOnce: it does not wait until what was moved before has arrived. What glides takes very long here.
+func TestOnesOwnMoveIsShownAtOnce(t *testing.T) {
+	t.Parallel()
+	s := house(t)
+	path, sessions := s.layWith("xidit", nil, []string{"Anna"}, 2, func(p game.Position, _ int) bool { return p.View(0).(*xidit.View).Phase == "program" })
+	s.start()
+	w := open(t, browser(t), "Anna")
+	w.motion("no-preference")
+	w.come(s, path, sessions[0])
+	w.until(`document.querySelector("#palette button:not(:disabled)")`)
+	call(w, animation.Enable, cdp.Empty{})
+	call(w, animation.SetPlaybackRate, animation.SetPlaybackRateParams{PlaybackRate: 0.01})
+	took := js[[]float64](w, `(async () => {
+		const took = [], dials = () => document.querySelector("#programme").dataset.dials;
+		for (let i = 0; i < 5; i++) {
+			const was = dials(), begun = performance.now();
+			document.querySelector("#palette button:not(:disabled)").click();
+			while (dials() === was && performance.now() - begun < 10_000) await new Promise((done) => setTimeout(done, 5));
+			took.push(performance.now() - begun);
+		}
+		return took.sort((a, b) => a - b);
+	})()`)
+	if took[2] > 1000 { // what glides is waited for 2.6 s at most
+		t.Errorf("own moves are shown after %.0f ms", took)
 	}
 }
