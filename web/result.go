@@ -45,6 +45,7 @@ type seatResult struct {
 	feat *featData // its best turn, nil if none brought anything
 	rise string    // or the round in which its lead grew most
 	log  string    // address of that in the log
+	best string    // what that is: the best of the game, one of several such, or only the seat's own
 	top  bool      // nobody's brought more
 }
 
@@ -279,11 +280,12 @@ func (d *resultData) sides(now *table.Now, heard []game.Event) {
 
 // feats tells everybody's best turn, or the round in which their lead grew most.
 func (d *resultData) feats(now *table.Now, course *table.Course) {
-	most := 0
+	var feats, rises []int // what each brought; who has a best turn is not told of a round
 	for seat := range d.seated {
-		most = max(most, course.Best[seat].Points)
-		if !d.scored {
-			most = max(most, course.Rises[seat].Points)
+		if f := course.Best[seat].Points; f > 0 {
+			feats = append(feats, f)
+		} else if f := course.Rises[seat].Points; !d.scored && f > 0 {
+			rises = append(rises, f)
 		}
 	}
 	for seat := range d.seated {
@@ -293,12 +295,31 @@ func (d *resultData) feats(now *table.Now, course *table.Course) {
 			for _, l := range f.Lines {
 				out.feat.amounts = append(out.feat.amounts, amount{int(l.Points), d.tongue.ScoreKind(int(l.Kind)), string(l.Rule)})
 			}
-			out.top, out.log = f.Points == most, d.logAt(now, f.Events)
+			out.best, out.top = rankOf("result.best.", f.Points, feats)
+			out.log = d.logAt(now, f.Events)
 		} else if f := course.Rises[seat]; !d.scored && f.Points > 0 {
 			out.rise = d.tongue.Say("web.result.rise", map[string]any{"span": spanName(d.tongue, course.Rounds, f.Span+1), "n": f.Points})
-			out.top, out.log = f.Points == most, d.logAt(now, f.Events)
+			out.best, out.top = rankOf("result.bestSpan.", f.Points, rises)
+			out.log = d.logAt(now, f.Events)
 		}
 	}
+}
+
+// rankOf is the message that says what some points are among those of all seats, and whether nobody has more.
+func rankOf(group string, points int, all []int) (message string, top bool) {
+	same := 0
+	for _, n := range all {
+		if n > points {
+			return group + "own", false
+		}
+		if n == points {
+			same++
+		}
+	}
+	if same > 1 {
+		return group + "shared", true
+	}
+	return group + "one", true
 }
 
 // logAt is the address of the log as the visitor knew it after so many events.

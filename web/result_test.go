@@ -61,6 +61,10 @@ func TestResultOfEveryGame(t *testing.T) {
 					t.Errorf("%s: the picture is inert: %v; a board is, pictures of cards are not", code, inert)
 				}
 				pictured(t, code, page, now)
+				said := func(id string) int { return strings.Count(page, s.text(code, "web.result."+id)) }
+				if n := said("best.one") + said("bestSpan.one"); n > 2 || n == 0 && said("best.shared")+said("bestSpan.shared") < 2 {
+					t.Errorf("%s: %d are the best of the game", code, n)
+				}
 				if n := strings.Count(page, "<"); n > 8000 { // all drawings of Imperial Settlers are 50,000
 					t.Errorf("%s: a result of %d tags, more than it shows", code, n)
 				}
@@ -134,6 +138,27 @@ func pictured(t *testing.T, code, page string, now *table.Now) {
 	}
 	if n := strings.Count(page, "<figcaption>"); n != cards || cards == 0 {
 		t.Errorf("%s: %d names of %d cards", code, n, cards)
+	}
+}
+
+// TestOnlyOneIsTheBestOfTheGame: what brought most is called so, where several brought as much each is one of
+// them, and what all others have is only their own best.
+func TestOnlyOneIsTheBestOfTheGame(t *testing.T) {
+	for _, c := range []struct {
+		all  []int
+		want []string
+	}{
+		{[]int{4}, []string{"best.one"}},
+		{[]int{2, 5, 1}, []string{"best.own", "best.one", "best.own"}},
+		{[]int{5, 2, 5}, []string{"best.shared", "best.own", "best.shared"}},
+		{[]int{3, 3}, []string{"best.shared", "best.shared"}},
+	} {
+		for seat, points := range c.all {
+			message, top := rankOf("best.", points, c.all)
+			if message != c.want[seat] || top != (message != "best.own") {
+				t.Errorf("%v: seat %d has %s, %v; want %s", c.all, seat, message, top, c.want[seat])
+			}
+		}
 	}
 }
 
