@@ -450,3 +450,36 @@ func TestTheEndOfCardsIsToldLineByLine(t *testing.T) {
 		w.shoot("alien-over-" + w.name)
 	}
 }
+
+// fought: a ship that attacks and has done something this turn can be chosen.
+func fought(p game.Position, _ int) bool {
+	v := p.View(0).(*alienartifacts.View)
+	if !alien("strike", 0)(p, 0) || v.Attack == nil {
+		return false
+	}
+	return slices.ContainsFunc(v.Seats[0].Empire[0], func(e alienartifacts.EmpireView) bool { return e.Used && slices.Contains(v.Attack.Fleet, e.Card) })
+}
+
+// TestWhatCanBeChosenIsWhole: of the cards that are laid out those that can be chosen are drawn in full,
+// though they have attacked, and the others fade.
+func TestWhatCanBeChosenIsWhole(t *testing.T) {
+	t.Parallel()
+	s := house(t)
+	path, sessions := s.lay("alienartifacts", []string{"Anna", "Bob"}, 1, fought)
+	target, targeted := s.lay("alienartifacts", []string{"Anna", "Bob"}, 1, alien("block", 10))
+	calm, calmed := s.lay("alienartifacts", []string{"Anna", "Bob"}, 1, alien("action", 4, payable))
+	s.start()
+	w := open(t, browser(t), "Anna")
+	const opaque = `[".card.lit", ".card:not(.lit)"].map((css) => [...new Set([...document.querySelectorAll(".mat:is(.own, [data-open]) " + css)].map((e) => Number(getComputedStyle(e).opacity) < 1))].join())`
+	for _, c := range []struct{ where, path, session, lit, other string }{
+		{"ships that attack", path, sessions[0], "false", "true"},
+		{"cards of a rival", target, targeted[0], "false", ""},
+		{"an action", calm, calmed[0], "false", "false"},
+	} {
+		w.come(s, c.path, c.session)
+		w.until(`document.querySelector(".mat .card.lit")`)
+		if got := js[[]string](w, opaque); got[0] != c.lit || c.other != "" && got[1] != c.other {
+			t.Errorf("%s: what can be chosen is faded: %s, what cannot: %s; want %s, %s", c.where, got[0], got[1], c.lit, c.other)
+		}
+	}
+}

@@ -250,6 +250,14 @@ func (t *table) lit(seat game.Seat) bool {
 	return false
 }
 
+// choices are the decisions that take one of the cards that are laid out.
+var choices = []string{"complete", "free", "produce", "score", "ship", "fleet", "strike", "block", "remove"}
+
+// chooses reports whether the seat chooses one of the cards that are laid out: all others fade.
+func (t *table) chooses() bool {
+	return t.v.Decision != nil && slices.Contains(choices, t.v.Decision.What) && (t.aims || t.own != nil && t.lit(t.Seat))
+}
+
 // aimed reports whether the seat chooses cards of a rival.
 func (t *table) aimed(seat game.Seat) bool { return t.aims && t.lit(seat) }
 

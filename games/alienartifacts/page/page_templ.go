@@ -41,7 +41,7 @@ func tableOf(t *table) templ.Component {
 			templ_7745c5c3_Var1 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
-		var templ_7745c5c3_Var2 = []any{"alien", "rivals-" + strconv.Itoa(t.strips()), "most-" + strconv.Itoa(t.most()), templ.KV("named", t.longest() <= 9), templ.KV("few", t.longest() <= 6), templ.KV("aims", t.aims)}
+		var templ_7745c5c3_Var2 = []any{"alien", "rivals-" + strconv.Itoa(t.strips()), "most-" + strconv.Itoa(t.most()), templ.KV("named", t.longest() <= 9), templ.KV("few", t.longest() <= 6), templ.KV("aims", t.aims), templ.KV("chooses", t.chooses())}
 		templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var2...)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
