@@ -82,6 +82,9 @@ function offers(game: HTMLElement) {
   return puts;
 }
 
+// told is what the picture of a card leaves in sight: what a click brings, what is asked, what is hinted at.
+const told = ".taught, #preview, #prompt, #why, .offer[open] .hint";
+
 // others: the other side of a card, and what is to be said of it. It is shown where the
 // pointer rests or the focus is, by a long press of a finger, by a click on what can do
 // nothing else.
@@ -115,22 +118,27 @@ function others(game: HTMLElement, symbols: Symbols) {
     if (asked === id && why?.status === 200) words.append(parsed(await why.text()));
   }
   // beside places it where it is whole: at a side of the card, or above or below it. It
-  // is measured again whenever its size changes, for the reason comes later than the face.
+  // is measured again whenever its size changes, for the reason comes later than the face, and when what
+  // a click will do is told: neither covers the other, nor what the seat is asked.
   function beside() {
     if (!at || !popup.matches(".shown")) return;
     const r = at.getBoundingClientRect(), width = popup.offsetWidth, height = popup.offsetHeight, gap = 8, edge = 4;
     const within = (n: number, size: number, all: number) => Math.max(edge, Math.min(all - size - edge, n));
     const right = r.right + gap, left = r.left - gap - width, below = r.bottom + gap, above = r.top - gap - height;
-    const over = r.x + r.width / 2 - width / 2, places: [number, number][] = [];
+    const over = r.x + r.width / 2 - width / 2, places: [number, number][] = [], far = innerWidth - width - edge, low = innerHeight - height - edge;
     if (right + width + edge <= innerWidth) places.push([right, r.top - 20]);
     if (left >= edge) places.push([left, r.top - 20]);
     if (above >= edge) places.push([over, above]);
     if (below + height + edge <= innerHeight || !places.length) places.push([over, below]);
-    const [x, y] = freest(places.map(([x, y]) => [within(x, width, innerWidth), within(y, height, innerHeight)]), width, height, at);
+    for (const [x, y] of [[edge, edge], [far, edge], [edge, low], [far, low]] as const) { // a corner, where it does not hide the card
+      if (x > r.right || x + width < r.left || y > r.bottom || y + height < r.top) places.push([x, y]);
+    }
+    const [x, y] = freest(places.map(([x, y]) => [within(x, width, innerWidth), within(y, height, innerHeight)]), width, height, at, told);
     popup.style.left = `${x}px`;
     popup.style.top = `${y}px`;
   }
-  new ResizeObserver(beside).observe(popup);
+  const grown = new ResizeObserver(beside), preview = $("#preview");
+  for (const e of [popup, preview]) if (e) grown.observe(e);
   // soon shows what is pointed at after a while, and reports whether that is a card.
   function soon(e: Event, wait: number) {
     clearTimeout(timer);

@@ -33,9 +33,9 @@ export const overlaps = (a: Element, b: Element) => {
 };
 
 // freest is the first of some places for a panel of a size where it covers least of what a guide points
-// at, but for what the panel itself is about.
-export function freest(places: [number, number][], width: number, height: number, about?: Element) {
-  const lit = $$(".taught").filter((e) => e !== about && e.checkVisibility()).map((e) => e.getBoundingClientRect());
+// at, or of what else is to be seen, but for what the panel itself is about.
+export function freest(places: [number, number][], width: number, height: number, about?: Element, seen = ".taught") {
+  const lit = $$(seen).filter((e) => e !== about && e.checkVisibility()).map((e) => e.getBoundingClientRect());
   const covers = ([x, y]: [number, number]) => lit.reduce((sum, r) => sum + Math.max(0, Math.min(x + width, r.right) - Math.max(x, r.left)) * Math.max(0, Math.min(y + height, r.bottom) - Math.max(y, r.top)), 0);
   return places.reduce((a, b) => (covers(b) < covers(a) ? b : a));
 }

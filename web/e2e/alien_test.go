@@ -483,3 +483,54 @@ func TestWhatCanBeChosenIsWhole(t *testing.T) {
 		}
 	}
 }
+
+// lostBehind are what the picture of a card hides of what is told: what a click brings, and what is asked.
+const lostBehind = `["#preview", "#prompt", "#why"].filter((css) => {
+	const e = document.querySelector(css), p = document.querySelector("#about.shown")?.getBoundingClientRect();
+	if (!p || !e?.checkVisibility()) return false;
+	const r = e.getBoundingClientRect();
+	return p.left < r.right - 1 && r.left < p.right - 1 && p.top < r.bottom - 1 && r.top < p.bottom - 1;
+})`
+
+// TestACardInLargeHidesNothingThatIsTold: while a mouse rests on a card that makes a move, both the card in
+// large and what the move brings are in sight, with what is asked.
+func TestACardInLargeHidesNothingThatIsTold(t *testing.T) {
+	t.Parallel()
+	s := house(t)
+	type laid struct{ path, session string }
+	at := map[string]laid{}
+	for what, st := range map[string]stage{"ship": alien("ship", 6), "strike": fought, "produce": alien("produce", 6), "block": alien("block", 10)} {
+		path, sessions := s.lay("alienartifacts", []string{"Anna", "Bob"}, 1, st)
+		at[what] = laid{path, sessions[0]}
+	}
+	s.start()
+	w := open(t, browser(t), "Anna")
+	foretold := 0
+	for _, on := range []screen{{1280, 800}, {1920, 1080}} {
+		w.size(on)
+		for what, l := range at {
+			w.come(s, l.path, l.session)
+			w.until(`document.querySelector(".mat .card.lit")`)
+			for n, card := range js[[]string](w, `[...document.querySelectorAll(".mat .card.lit[name=act]")].map((e) => "#" + e.id)`) {
+				p := w.place(card)
+				w.do(chromedp.MouseEvent(chromedp.MouseMoved, p.X, p.Y))
+				w.until(`document.querySelector("#about.shown .whynot, #about.shown svg") && (document.querySelector("#preview:not([hidden])") || performance.now() > (window.late ??= performance.now() + 1500))`)
+				w.until(`(delete window.late, new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true)))))`)
+				if js[bool](w, "Boolean("+previewShown+")") {
+					foretold++
+				}
+				if got := js[[]string](w, lostBehind); len(got) > 0 {
+					t.Errorf("%s, %s: the card %s in large hides %q", what, on, card, got)
+				}
+				if n == 0 {
+					w.shoot("alien-large-" + what + "-" + on.String())
+				}
+				w.do(chromedp.MouseEvent(chromedp.MouseMoved, 2, 2))
+				w.until(`!document.querySelector("#about.shown")`)
+			}
+		}
+	}
+	if foretold == 0 {
+		t.Error("nothing is told of any of these moves")
+	}
+}
