@@ -319,7 +319,7 @@ func rankOf(group string, points int, all []int) (message string, top bool) {
 	if same > 1 {
 		return group + "shared", true
 	}
-	return group + "one", true
+	return group + "single", true
 }
 
 // logAt is the address of the log as the visitor knew it after so many events.

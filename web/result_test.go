@@ -62,7 +62,7 @@ func TestResultOfEveryGame(t *testing.T) {
 				}
 				pictured(t, code, page, now)
 				said := func(id string) int { return strings.Count(page, s.text(code, "web.result."+id)) }
-				if n := said("best.one") + said("bestSpan.one"); n > 2 || n == 0 && said("best.shared")+said("bestSpan.shared") < 2 {
+				if n := said("best.single") + said("bestSpan.single"); n > 2 || n == 0 && said("best.shared")+said("bestSpan.shared") < 2 {
 					t.Errorf("%s: %d are the best of the game", code, n)
 				}
 				if n := strings.Count(page, "<"); n > 8000 { // all drawings of Imperial Settlers are 50,000
@@ -148,8 +148,8 @@ func TestOnlyOneIsTheBestOfTheGame(t *testing.T) {
 		all  []int
 		want []string
 	}{
-		{[]int{4}, []string{"best.one"}},
-		{[]int{2, 5, 1}, []string{"best.own", "best.one", "best.own"}},
+		{[]int{4}, []string{"best.single"}},
+		{[]int{2, 5, 1}, []string{"best.own", "best.single", "best.own"}},
 		{[]int{5, 2, 5}, []string{"best.shared", "best.own", "best.shared"}},
 		{[]int{3, 3}, []string{"best.shared", "best.shared"}},
 	} {
