@@ -12,6 +12,7 @@ import (
 	"spielwerk/game"
 	"spielwerk/games"
 	"spielwerk/games/alienartifacts"
+	"spielwerk/games/settlers"
 	"spielwerk/lang"
 	"spielwerk/table"
 )
@@ -116,28 +117,38 @@ func complete(t *testing.T, code, page, id string, seats int) {
 	}
 }
 
-// pictured reports cards of an empire of Alien Artifacts that have no name below their picture.
+// pictured reports cards of an empire of Alien Artifacts, or of Imperial Settlers, that have no name below their picture.
 func pictured(t *testing.T, code, page string, now *table.Now) {
 	t.Helper()
-	v, ok := now.Position.View(game.Watcher).(*alienartifacts.View)
-	if !ok {
+	var cards []string
+	switch v := now.Position.View(game.Watcher).(type) {
+	case *alienartifacts.View:
+		for _, seat := range v.Seats {
+			for _, e := range slices.Concat(seat.Empire[0], seat.Empire[1], seat.Empire[2]) {
+				cards = append(cards, e.Card)
+			}
+		}
+	case *settlers.View:
+		for _, seat := range v.Seats {
+			for _, l := range seat.Empire {
+				cards = append(cards, l.Card)
+			}
+		}
+	default:
 		return
 	}
 	book, err := lang.Open([]*game.Game{now.Rules.Game()})
 	if err != nil {
 		t.Fatal(err)
 	}
-	tongue, cards := book.Table(now.Rules, code, nil), 0
-	for _, seat := range v.Seats {
-		for _, e := range slices.Concat(seat.Empire[0], seat.Empire[1], seat.Empire[2]) {
-			cards++
-			if name := tongue.Say("card."+e.Card, nil); !strings.Contains(page, "<figcaption>"+html.EscapeString(name)+"</figcaption>") {
-				t.Errorf("%s: the picture of %s has no name", code, name)
-			}
+	tongue := book.Table(now.Rules, code, nil)
+	for _, card := range cards {
+		if name := tongue.Say("card."+card, nil); !strings.Contains(page, "<figcaption>"+html.EscapeString(name)+"</figcaption>") {
+			t.Errorf("%s: the picture of %s has no name", code, name)
 		}
 	}
-	if n := strings.Count(page, "<figcaption>"); n != cards || cards == 0 {
-		t.Errorf("%s: %d names of %d cards", code, n, cards)
+	if n := strings.Count(page, "<figcaption>"); n != len(cards) || n == 0 {
+		t.Errorf("%s: %d names of %d cards", code, n, len(cards))
 	}
 }
 
