@@ -230,12 +230,19 @@ func takes(t *testing.T, g *game.Game, text string) {
 			t.Errorf("its analysis: %d %s", is.Status, is.Body)
 		}
 	}
-	for what, wrong := range map[string]string{
-		"nothing": "", "other scores": strings.Replace(text, `"scores":[`, `"scores":[1`, 1), "other components": strings.Replace(text, `"data":"`, `"data":"0`, 1),
-		"another game": strings.Replace(text, `"game":"`+g.Name, `"game":"chess`, 1), "too much": strings.Repeat(text, 5_000_000/len(text)+1),
+	for what, wrong := range map[string]struct {
+		record, says string
+		status       int
+	}{
+		"nothing":          {"", "The record of the game is damaged.", http.StatusBadRequest},
+		"other scores":     {strings.Replace(text, `"scores":[`, `"scores":[1`, 1), "damaged: line " + strconv.Itoa(strings.Count(text, "\n")), http.StatusBadRequest},
+		"other components": {strings.Replace(text, `"data":"`, `"data":"0`, 1), "components", http.StatusBadRequest},
+		"another game":     {strings.Replace(text, `"game":"`+g.Name, `"game":"chess`, 1), "", http.StatusNotFound},
+		"too much":         {strings.Repeat(text, 5_000_000/len(text)+1), "", http.StatusRequestEntityTooLarge},
 	} {
-		if is := s.asks("POST", "/alone/"+g.Name+"/record", url.Values{"record": {wrong}}); is.Status != http.StatusBadRequest && is.Status != http.StatusRequestEntityTooLarge {
-			t.Errorf("%s: %d %s", what, is.Status, is.Headers["Location"])
+		is := s.asks("POST", "/alone/"+g.Name+"/record", url.Values{"record": {wrong.record}})
+		if is.Status != wrong.status || !strings.Contains(is.Body, wrong.says) {
+			t.Errorf("%s: %d %s", what, is.Status, is.Body)
 		}
 	}
 }

@@ -49,11 +49,12 @@ func Record(rules game.Rules, names, nonces []string, seed fair.Seed, entries []
 // FromRecord makes a table of a finished game from its record, to be looked at and analysed. seats tell who has
 // played it: a person or which bot; their names and nonces are those of the record. The same record gives the same
 // table: the id of one that is there already is returned. The record is verified before. Errors are those of package
-// record, ErrNoRecord of a game that was broken off, and ErrNoSeat if seats are not those of the record.
+// record, ErrNoEdition of a game with components that are not known here, ErrNoRecord of one that was broken off, and
+// ErrNoSeat if seats are not those of the record.
 func (h *Hub) FromRecord(ctx context.Context, r *record.Record, host string, seats []store.Seat) (id string, err error) {
 	rules, err := r.Rules(h.Editions)
 	if err != nil {
-		return "", err
+		return "", fmt.Errorf("%w: %w", ErrNoEdition, err)
 	}
 	played, err := r.Verify(rules)
 	if err != nil {

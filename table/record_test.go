@@ -80,9 +80,15 @@ func TestATableOfARecord(t *testing.T) {
 			if _, wrong := takes(text, seats()[1:]); !errors.Is(wrong, table.ErrNoSeat) {
 				t.Errorf("with a seat less: %v", wrong)
 			}
+			if other, wrong := takes(there.recordOf(there.playedBy(5, 2)), seats()); !errors.Is(wrong, table.ErrNoRecord) {
+				t.Errorf("of a game that was broken off there is table %q: %v", other, wrong)
+			}
 			var mistake *record.Error
 			if other, wrong := takes(strings.Replace(text, `"scores":[`, `"scores":[1`, 1), seats()); !errors.As(wrong, &mistake) {
 				t.Errorf("with other scores there is table %q: %v", other, wrong)
+			}
+			if other, wrong := takes(strings.Replace(text, `"data":"`, `"data":"0`, 1), seats()); !errors.Is(wrong, table.ErrNoEdition) {
+				t.Errorf("with other components there is table %q: %v", other, wrong)
 			}
 		})
 	}

@@ -28,7 +28,7 @@ export function replay(page: HTMLElement) {
   const chart = () => $(".chart", page), spots = () => (chart()?.dataset.spots ?? "").split(" ").map(Number);
   const moment = () => $("#moment", page)!.dataset;
   const parts = new Map<number, Promise<string | undefined>>();
-  const read = new Map<number, Element>(); // the moments beside the one that is shown, read already: that takes half as long as a step
+  const read = new Map<number, Element>(); // the moments beside the one that is shown, read already: reading takes milliseconds that a step shall not
   let at = Number(moment().at), wanted = at, timer = 0, following = 0, playing = 0;
 
   player.hidden = false;

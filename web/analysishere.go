@@ -45,14 +45,16 @@ func (s *Server) takeGame(w http.ResponseWriter, r *http.Request) {
 }
 
 func (s *Server) taken(w http.ResponseWriter, r *http.Request) (id string, err error) {
-	refused := badRequest(s.page(r).say("web.analysis.hereRefused", nil))
 	g, err := s.games.Find(r.PathValue("game"))
 	if err != nil {
 		return "", store.ErrNotFound
 	}
 	rec, err := record.Read(strings.NewReader(r.FormValue("record")))
-	if err != nil || rec.Header.Game != g.Name {
-		return "", refused
+	if err != nil {
+		return "", s.unread(r, err)
+	}
+	if rec.Header.Game != g.Name {
+		return "", store.ErrNotFound
 	}
 	if err = s.asGuest(r); err != nil {
 		return "", err
@@ -72,8 +74,24 @@ func (s *Server) taken(w http.ResponseWriter, r *http.Request) (id string, err e
 	if errors.Is(err, table.ErrUnsaved) || r.Context().Err() != nil {
 		return "", err
 	}
-	if err != nil { // the record is damaged, or of components that are not here
-		return "", refused
+	if err != nil {
+		return "", s.unread(r, err)
 	}
 	return id, nil
+}
+
+// unread says why no table can be made of a record.
+func (s *Server) unread(r *http.Request, err error) error {
+	p := s.page(r)
+	if errors.Is(err, table.ErrNoEdition) {
+		return badRequest(p.say("web.analysis.hereComponents", nil))
+	}
+	if errors.Is(err, table.ErrNoRecord) {
+		return badRequest(p.say("web.analysis.hereStopped", nil))
+	}
+	line := 0 // it is about no single one
+	if wrong := (*record.Error)(nil); errors.As(err, &wrong) {
+		line = wrong.Line
+	}
+	return badRequest(p.say("web.analysis.hereDamaged", map[string]any{"line": line}))
 }
