@@ -158,7 +158,8 @@ func (c *collector) others() {
 	c.Add("locations of others", "", places, 10)
 }
 
-// cards adds how many cards of each row a set has.
+// cards adds how many cards of each row a set has. The solo cards, which come last and can become Deals (IS-19.6), have
+// no rows.
 func (c *collector) cards(name string, set *cards) {
 	r := c.p.rules
 	if c.Named {
@@ -168,10 +169,10 @@ func (c *collector) cards(name string, set *cards) {
 		return
 	}
 	var n [maxCards]uint8
-	for of, ok := set.next(0); ok; of, ok = set.next(of + 1) {
+	for of, ok := set.next(0); ok && of < r.last; of, ok = set.next(of + 1) {
 		n[r.rowAt[of]]++
 	}
-	for of, ok := set.next(0); ok; of, ok = set.next(of + 1) { // few rows of many
+	for of, ok := set.next(0); ok && of < r.last; of, ok = set.next(of + 1) { // few rows of many
 		row := r.rowAt[of]
 		c.AddLater(int(row), int(n[row]), 1)
 		n[row] = 0

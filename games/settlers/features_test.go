@@ -1,6 +1,7 @@
 package settlers
 
 import (
+	"strings"
 	"testing"
 
 	"spielwerk/game"
@@ -46,6 +47,27 @@ func TestFeaturesOfASeat(t *testing.T) {
 	enemy := g.features(1, true)
 	if enemy["faction romans"] != one || enemy["active"] != 0 || enemy["locations of others"] != 3*one/10 {
 		t.Errorf("of the other seat: %v", enemy)
+	}
+}
+
+// TestDealsOfAttackCards: they are alone with no rows of copies, and are counted among the Deals only (IS-19.6).
+func TestDealsOfAttackCards(t *testing.T) {
+	g := begin(t, "romans").deals("A", "ROM010 ATT001")
+	var v value.Vector
+	g.p.FeatureVector(&v, 0, true)
+	for i := 1; i < len(v.Features); i++ {
+		if v.Features[i].Index <= v.Features[i-1].Index {
+			t.Errorf("feature %d comes after feature %d", v.Features[i].Index, v.Features[i-1].Index)
+		}
+	}
+	all := g.features(0, true)
+	if all["deals"] != 2*value.One/3 || all["deal ROM010"] != value.One {
+		t.Errorf("of the Deals: %v", all)
+	}
+	for name, x := range all {
+		if strings.HasPrefix(name, "deal ") && name != "deal ROM010" {
+			t.Errorf("%s is %d", name, x)
+		}
 	}
 }
 
