@@ -108,10 +108,18 @@ func PlayedWith(rules game.Rules, seed uint64, games int) Played {
 	return p
 }
 
-// holds reports whether games with default options are played like this today.
-func (p Played) holds(g *game.Game) bool {
-	rules, err := g.Rules(g.Default(p.Seats))
-	return err == nil && len(p.Options) == 0 && rules.Config().Version == p.Rules && rules.DataHash()[:hashDigits] == p.Data
+// today tells whether games with default options are played like this in the game as it is. Rules are opened once for
+// each number of seats: to open them takes longer than to read what was measured.
+func today(g *game.Game) func(Played) bool {
+	opened := map[int]game.Rules{}
+	return func(p Played) bool {
+		rules, known := opened[p.Seats]
+		if !known {
+			rules, _ = g.Rules(g.Default(p.Seats)) // nil if the game has no such number of seats
+			opened[p.Seats] = rules
+		}
+		return rules != nil && len(p.Options) == 0 && rules.Config().Version == p.Rules && rules.DataHash()[:hashDigits] == p.Data
+	}
 }
 
 // holds reports whether the level has that bot today.
@@ -127,8 +135,9 @@ func Of(g *game.Game) (File, error) {
 	if err != nil {
 		return File{}, fmt.Errorf("figures of %s: %w", g.Name, err)
 	}
-	f.Pairings = slices.DeleteFunc(f.Pairings, func(p Pairing) bool { return !p.holds(g) || !p.First.holds(g) || !p.Second.holds(g) })
-	f.Samples = slices.DeleteFunc(f.Samples, func(s Sample) bool { return !s.Played.holds(g) || !s.Level.holds(g) })
+	played := today(g)
+	f.Pairings = slices.DeleteFunc(f.Pairings, func(p Pairing) bool { return !played(p.Played) || !p.First.holds(g) || !p.Second.holds(g) })
+	f.Samples = slices.DeleteFunc(f.Samples, func(s Sample) bool { return !played(s.Played) || !s.Level.holds(g) })
 	return f, nil
 }
 
