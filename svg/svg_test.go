@@ -1,6 +1,8 @@
 package svg
 
 import (
+	"math"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -26,6 +28,12 @@ func TestNumbers(t *testing.T) {
 	}{{0, "0", "0"}, {0.04, "0", "0"}, {-0.26, "-0.3", "-.3"}, {0.5, "0.5", ".5"}, {12.34, "12.3", "12.3"}, {-7, "-7", "-7"}, {100, "100", "100"}} {
 		if Num(c.f) != c.num || Short(c.f) != c.short {
 			t.Errorf("%v is %s and %s, want %s and %s", c.f, Num(c.f), Short(c.f), c.num, c.short)
+		}
+	}
+	for n := range 400_000 { // as package strconv writes it
+		f := float64(n-200_000) / 37
+		if want := strconv.FormatFloat(math.Round(f*10)/10, 'f', -1, 64); Num(f) != want {
+			t.Fatalf("%v is %s, want %s", f, Num(f), want)
 		}
 	}
 	path := AppendShort(AppendShort(AppendShort([]byte("M"), .5, false), 3, true), -2, true)
