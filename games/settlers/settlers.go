@@ -123,6 +123,10 @@ func newGame(read func(name string) ([]byte, error), expansion string) (*game.Ga
 		}
 		nets = learned.Pack()
 	}
+	printed := map[bool]*Box{ // with the expansion and without; games share them
+		false: (&rules{facts: facts, opKinds: &opKinds, factions: baseFactions}).box(),
+		true:  (&rules{facts: facts, opKinds: &opKinds, factions: factions, atlanteans: true}).box(),
+	}
 	words, allWords := vocabulary(facts, facts.baseLast, baseFactions), vocabulary(facts, facts.last, factions)
 	g.Decks = facts.bringDecks
 	g.Fits = func(c game.Config) error { return facts.fits(complete(g, c)) }
@@ -148,7 +152,7 @@ func newGame(read func(name string) ([]byte, error), expansion string) (*game.Ga
 			}
 			r.readDecks(c)
 		}
-		r.printed = r.box()
+		r.printed = printed[r.atlanteans]
 		r.cardValues = cardValuesOf(r)
 		return r, nil
 	}
