@@ -34,12 +34,14 @@ var (
 // gamePage shows Imperial Settlers.
 type gamePage struct {
 	part.Base
-	sheets  map[string]func() []byte // of symbols, by language; each is drawn when it is wanted first
-	apart   map[string]func() (*part.Drawings, error)
-	words   *game.Vocabulary
-	builder func() *settlers.Builder // made when it is wanted first: it reads the names of cards in all languages
-	box     *settlers.Box
-	cards   map[string]*settlers.Card
+	sheets           // of games with the expansion
+	base      sheets // of games without it
+	expansion game.Option
+	apart     map[string]func() (*part.Drawings, error)
+	words     *game.Vocabulary
+	builder   func() *settlers.Builder // made when it is wanted first: it reads the names of cards in all languages
+	box       *settlers.Box
+	cards     map[string]*settlers.Card
 }
 
 // New makes the page of an edition.
@@ -50,7 +52,7 @@ func New(g *game.Game, book *lang.Book) (part.Page, error) {
 	}
 	view := rules.Deal(game.QuickRand(0, 0), nil).View(game.Watcher).(*settlers.View)
 	p := &gamePage{
-		sheets: map[string]func() []byte{}, apart: map[string]func() (*part.Drawings, error){},
+		sheets: draw(rules, book), apart: map[string]func() (*part.Drawings, error){},
 		words: rules.Vocabulary(), box: view.Box(), cards: map[string]*settlers.Card{},
 	}
 	p.builder = sync.OnceValue(func() *settlers.Builder {
@@ -63,23 +65,54 @@ func New(g *game.Game, book *lang.Book) (part.Page, error) {
 	for i := range p.box.Cards {
 		p.cards[p.box.Cards[i].ID] = &p.box.Cards[i]
 	}
+	p.expansion = g.Options[slices.IndexFunc(g.Options, func(o game.Option) bool { return o.Name == "expansion" })]
+	base, err := g.Rules(game.Config{Seats: g.MinSeats, Options: map[string]string{p.expansion.Name: withoutExpansion}})
+	if err != nil {
+		return nil, err
+	}
+	p.base = draw(base, book)
 	for _, code := range lang.Languages {
-		p.sheets[code] = sync.OnceValue(func() []byte {
+		p.apart[code] = sync.OnceValues(func() (*part.Drawings, error) { return part.TakeApart(p.sheets[code]()) })
+	}
+	return p, nil
+}
+
+// withoutExpansion is the value of the option for games with the cards of the base game only: IA-1.1.
+const withoutExpansion = "none"
+
+// sheets are symbols by language, each drawn when it is wanted first.
+type sheets map[string]func() []byte
+
+func draw(rules game.Rules, book *lang.Book) sheets {
+	view := rules.Deal(game.QuickRand(0, 0), nil).View(game.Watcher).(*settlers.View)
+	out := sheets{}
+	for _, code := range lang.Languages {
+		out[code] = sync.OnceValue(func() []byte {
 			var sheet bytes.Buffer
 			if err := board.Sheet(&sheet, view, book.Table(rules, code, nil)); err != nil {
 				panic(err) // the view has a box, and a buffer takes all
 			}
 			return sheet.Bytes()
 		})
-		p.apart[code] = sync.OnceValues(func() (*part.Drawings, error) { return part.TakeApart(p.sheets[code]()) })
 	}
-	return p, nil
+	return out
 }
 
-func (p *gamePage) Symbols() []byte              { return p.sheets[lang.Languages[0]]() }
-func (p *gamePage) SymbolsIn(code string) []byte { return p.sheets[code]() }
-func (*gamePage) Style() []byte                  { return style }
-func (*gamePage) Script() []byte                 { return script }
+func (s sheets) SymbolsIn(code string) []byte { return s[code]() }
+func (p *gamePage) Symbols() []byte           { return p.sheets[lang.Languages[0]]() }
+func (*gamePage) Style() []byte               { return style }
+func (*gamePage) Script() []byte              { return script }
+
+// Variant implements [part.Varied]: a game without the expansion is sent the drawings of the base game only.
+func (p *gamePage) Variant(c game.Config) string {
+	if c.Value(p.expansion) == withoutExpansion {
+		return "base"
+	}
+	return ""
+}
+
+// Variants implements [part.Varied].
+func (p *gamePage) Variants() map[string]part.Spoken { return map[string]part.Spoken{"base": p.base} }
 
 // faces are the drawings of some cards only, for pages that must show them without a
 // script and need not hold the whole sheet.
