@@ -120,6 +120,9 @@ func (s *Server) gameHome(w http.ResponseWriter, r *http.Request) {
 		}
 	}
 	s.show(w, r, http.StatusOK, gameHomePage(d))
+	if s.alone { // the table will need them: they are drawn while the page is read
+		go s.tagOf("symbols/" + s.pages.sheet(g, g.Default(g.MinSeats), p.lang))
+	}
 }
 
 // optionsOf are the options of a game that change the same.

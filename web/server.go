@@ -99,9 +99,11 @@ func New(s store.Store, hub *table.Hub, shelf games.Shelf, log *slog.Logger) (*S
 	if err != nil {
 		return nil, err
 	}
-	played, err := playedOf(shelf)
-	if err != nil {
-		return nil, err
+	var played map[string][]playedGame
+	if !inBrowser { // who plays alone is not led to games of the house
+		if played, err = playedOf(shelf); err != nil {
+			return nil, err
+		}
 	}
 	documents, err := documentsOf()
 	if err != nil {

@@ -14,6 +14,7 @@ import (
 	"io"
 	"math/rand/v2"
 	"net/http"
+	"runtime/debug"
 	"strings"
 	"syscall/js"
 	"time"
@@ -23,7 +24,15 @@ import (
 
 var site *browser.Site // once it is open
 
+// Collecting garbage takes the one thread that there is: tens of milliseconds each time, however small the heap.
+const (
+	garbage = 800       // in percent of what is in use, before it is collected
+	memory  = 256 << 20 // bytes from which on it is collected more often
+)
+
 func main() {
+	debug.SetGCPercent(garbage)
+	debug.SetMemoryLimit(memory)
 	js.Global().Set("spielwerk", js.ValueOf(map[string]any{
 		"open": js.FuncOf(open), "answer": js.FuncOf(answer), "save": js.FuncOf(save),
 	}))

@@ -10,6 +10,7 @@ type Program = {
 type Runner = { importObject: WebAssembly.Imports; run(instance: WebAssembly.Instance): Promise<void> };
 const here = self as unknown as { spielwerkProgram?: string; Go: new () => Runner; spielwerk: Program; location: Location };
 
+const room = 50e6; // bytes that are free at least before the program is kept, which has 34 million
 const wait = 1000; // milliseconds from what a stream tells to when it is kept
 
 // Addresses of local pages: the ways in, and tables whose ids no server gives.
@@ -47,15 +48,19 @@ async function access<T>(mode: IDBTransactionMode, ask: (s: IDBObjectStore) => I
 const read = <K extends keyof Kept>(name: K) => access<Kept[K] | undefined>("readonly", (s) => s.get(name));
 const write = <K extends keyof Kept>(name: K, value: Kept[K]) => access<unknown>("readwrite", (s) => s.put(value, name));
 
-// loaded is the program as it was sent, and what ends when it is kept: who waits for it is not kept waiting until it is
-// written, too.
-async function loaded(): Promise<[Response, Promise<void>]> {
+let written: Promise<void> = Promise.resolve(); // ends when the program is kept
+
+// loaded is the program as it was sent. Who waits for it is not kept waiting until it is written, too, but learns at
+// once if there is no room for it.
+async function loaded(): Promise<Response> {
   const store = await caches.open("program"), at = here.spielwerkProgram!;
   const known = await store.match(at);
-  if (known) return [known, Promise.resolve()];
-  const answer = await fetch(at);
+  if (known) return known;
+  const [answer, { quota = room, usage = 0 }] = await Promise.all([fetch(at), navigator.storage.estimate?.() ?? {}]);
   if (!answer.ok) throw new Error(String(answer.status));
-  return [answer, stored(store, at, answer.clone())];
+  if (quota - usage < room) throw new Error("there is no room for the program");
+  written = stored(store, at, answer.clone());
+  return answer;
 }
 
 async function stored(store: Cache, at: string, answer: Response) {
@@ -66,8 +71,8 @@ async function stored(store: Cache, at: string, answer: Response) {
 // renewed loads another version of the program where one was loaded before, while there is a connection.
 export async function renewed() {
   if (!here.spielwerkProgram || !await caches.has("program")) return;
-  const [answer, kept] = await loaded();
-  await Promise.all([kept, answer.body?.cancel()]);
+  const answer = await loaded();
+  await Promise.all([written, answer.body?.cancel()]);
 }
 
 let running: Promise<Program> | undefined;
@@ -78,9 +83,8 @@ const opened = () => running ??= begin().catch((why) => {
 });
 
 async function begin(): Promise<Program> {
-  const go = new here.Go(), [answer, kept] = await loaded();
-  const [program] = await Promise.all([started(go, answer), kept]);
-  return program;
+  const go = new here.Go();
+  return started(go, await loaded());
 }
 
 async function started(go: Runner, answer: Response): Promise<Program> {
@@ -101,8 +105,8 @@ async function keep(program: Program) {
   if (text !== null) await write("saved", text);
 }
 
-// enter makes a game ready to be played here.
-export async function enter(game: string, lang: string) {
+// enter makes a game ready to be played here. What it gives has a promise that ends when the program is kept.
+export async function enter(game: string, lang: string): Promise<{ kept: Promise<void> }> {
   const games = await read("games") ?? [];
   await write("lang", lang);
   if (!games.includes(game)) {
@@ -114,6 +118,7 @@ export async function enter(game: string, lang: string) {
     });
   }
   await opened();
+  return { kept: written };
 }
 
 let soon = false;
@@ -128,8 +133,19 @@ function later(program: Program) {
   }, wait);
 }
 
+// same is a file of the server's that this browser has already: it is the program's too, as its address has a hash of
+// what is in it.
+async function same(request: Request): Promise<Response | undefined> {
+  const at = new URL(request.url);
+  if (!at.pathname.startsWith("/static/") || !at.search) return undefined;
+  const had = await fetch(at, { cache: "only-if-cached", mode: "same-origin" }).catch(() => undefined);
+  return had?.ok ? had : undefined;
+}
+
 // answered is the answer of the program. What was posted is kept before it is answered.
 export async function answered(request: Request): Promise<Response> {
+  const had = await same(request);
+  if (had) return had;
   const [program, lang = "en", body] = await Promise.all([opened(), read("lang"), request.method === "POST" ? request.text() : ""]);
   const headers = { ...Object.fromEntries(request.headers), "accept-language": lang };
   let out: ReadableStreamDefaultController<Uint8Array>, gone = false, live = false, stop: (() => void) | null = null;

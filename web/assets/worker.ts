@@ -33,7 +33,10 @@ worker.addEventListener("message", (event) => {
   const e = event as MessageEvent<{ game: string; lang: string }> & Lasting, to = e.ports[0];
   if (!to || !e.data.game) return;
   to.postMessage("begun");
-  e.waitUntil(enter(e.data.game, e.data.lang).then(() => to.postMessage("ready"), () => to.postMessage("failed")));
+  e.waitUntil(enter(e.data.game, e.data.lang).then(({ kept }) => {
+    to.postMessage("ready");
+    return kept;
+  }, () => to.postMessage("failed")));
 });
 
 worker.addEventListener("push", (event) => {
