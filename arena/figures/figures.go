@@ -137,7 +137,7 @@ func Of(g *game.Game) (File, error) {
 	}
 	played := today(g)
 	f.Pairings = slices.DeleteFunc(f.Pairings, func(p Pairing) bool { return !played(p.Played) || !p.First.holds(g) || !p.Second.holds(g) })
-	f.Samples = slices.DeleteFunc(f.Samples, func(s Sample) bool { return !played(s.Played) || !s.Level.holds(g) })
+	f.Samples = slices.DeleteFunc(f.Samples, func(s Sample) bool { return !played(s.Played) || !s.holds(g) })
 	return f, nil
 }
 
