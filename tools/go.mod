@@ -11,7 +11,7 @@ tool (
 )
 
 require (
-	github.com/andybalholm/brotli v1.1.0
+	github.com/andybalholm/brotli v1.2.3
 	github.com/evanw/esbuild v0.28.2
 	github.com/oapi-codegen/runtime v1.9.0
 )

@@ -10,11 +10,14 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"net/http"
 	"strconv"
 	"strings"
 	"time"
+
+	"github.com/andybalholm/brotli"
 )
 
 // programFile is the address of the program for browsers, with its content hash behind it.
@@ -117,18 +120,32 @@ func (s *Server) programSent(w http.ResponseWriter, r *http.Request) {
 		http.NotFound(w, r)
 		return
 	}
+	var sent io.Reader = bytes.NewReader(p.wasm)
+	length := strconv.Itoa(len(p.wasm))
 	if p.brotli {
 		h.Set("Vary", "Accept-Encoding")
-		if !strings.Contains(r.Header.Get("Accept-Encoding"), "br") {
-			http.Error(w, "the program is sent by Brotli only", http.StatusNotAcceptable)
+		switch {
+		case strings.Contains(r.Header.Get("Accept-Encoding"), "br"):
+			h.Set("Content-Encoding", "br")
+		case onThisMachine(r):
+			sent, length = brotli.NewReader(sent), ""
+		default:
+			http.Error(w, "the program is sent by Brotli only, but to browsers on the machine of the server", http.StatusNotAcceptable)
 			return
 		}
-		h.Set("Content-Encoding", "br")
 	}
 	h.Set("Content-Type", "application/wasm")
-	h.Set("Content-Length", strconv.Itoa(len(p.wasm)))
+	if length != "" {
+		h.Set("Content-Length", length)
+	}
 	_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(programTimeout)) // else it has what all have
-	_, _ = w.Write(p.wasm)                                                             // the client may be gone
+	_, _ = io.Copy(w, sent)                                                            // the client may be gone
+}
+
+// onThisMachine reports whether a browser on the machine of the server asks. Without TLS only such a one has service
+// workers, and Safari takes Brotli by TLS only.
+func onThisMachine(r *http.Request) bool {
+	return peer(r).IsLoopback() && r.Header.Get("X-Forwarded-For") == "" && r.Header.Get("Forwarded") == ""
 }
 
 // worker is the script by which a browser shows what is pushed to it.

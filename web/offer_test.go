@@ -1,6 +1,7 @@
 package web
 
 import (
+	"bytes"
 	"crypto/sha256"
 	"fmt"
 	"io/fs"
@@ -8,6 +9,8 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	"github.com/andybalholm/brotli"
 )
 
 // offered is a folder with what looks like the program for browsers.
@@ -34,7 +37,16 @@ func TestOffer(t *testing.T) {
 	has(t, "without the program", s.guest("").get("/games/newworld").Body.String(), `id="alone"`, false)
 	has(t, "without the program", s.guest("").get(workerPath).Body.String(), runsGo, false)
 
-	if err := s.server.Offer(offered(map[string]string{"spielwerk.wasm.br": "packed", "wasm_exec.js": runsGo}), ""); err != nil {
+	var b bytes.Buffer
+	by := brotli.NewWriter(&b)
+	if _, err := by.Write([]byte("the program")); err != nil {
+		t.Fatal(err)
+	}
+	if err := by.Close(); err != nil {
+		t.Fatal(err)
+	}
+	packed := b.String()
+	if err := s.server.Offer(offered(map[string]string{"spielwerk.wasm.br": packed, "wasm_exec.js": runsGo}), ""); err != nil {
 		t.Fatal(err)
 	}
 	s.handler = s.server.Handler()
@@ -54,12 +66,21 @@ func TestOffer(t *testing.T) {
 	r.Header.Set("Accept-Encoding", "gzip, br")
 	w := g.send(r)
 	guarded(t, "the program", w)
-	if w.Code != http.StatusOK || w.Body.String() != "packed" || w.Header().Get("Content-Encoding") != "br" ||
+	if w.Code != http.StatusOK || w.Body.String() != packed || w.Header().Get("Content-Encoding") != "br" ||
 		w.Header().Get("Content-Type") != "application/wasm" || !strings.Contains(w.Header().Get("Cache-Control"), "immutable") {
 		t.Error(dump(w))
 	}
 	if w = g.get(address); w.Code != http.StatusNotAcceptable {
 		t.Errorf("who does not take Brotli: %d", w.Code)
+	}
+	r = g.request(http.MethodGet, address, nil) // Safari, without TLS
+	r.RemoteAddr = "127.0.0.1:4711"
+	if w = g.send(r); w.Code != http.StatusOK || w.Body.String() != "the program" || w.Header().Get("Content-Encoding") != "" {
+		t.Error(dump(w))
+	}
+	r.Header.Set("X-Forwarded-For", "192.0.2.7")
+	if w = g.send(r); w.Code != http.StatusNotAcceptable {
+		t.Errorf("who does not take Brotli, behind a proxy on the same machine: %d", w.Code)
 	}
 	if w = g.get(programFile + "?another"); w.Code != http.StatusNotFound {
 		t.Errorf("the program of another server: %d", w.Code)

@@ -56,7 +56,7 @@ async function loaded(): Promise<Response> {
   const store = await caches.open("program"), at = here.spielwerkProgram!;
   const known = await store.match(at);
   if (known) return known;
-  const [answer, { quota = room, usage = 0 }] = await Promise.all([fetch(at), navigator.storage.estimate?.() ?? {}]);
+  const [answer, { quota = room, usage = 0 }] = await Promise.all([fetch(at), navigator.storage?.estimate?.() ?? {}]);
   if (!answer.ok) throw new Error(String(answer.status));
   if (quota - usage < room) throw new Error("there is no room for the program");
   written = stored(store, at, answer.clone());
