@@ -9,13 +9,13 @@ import type { View } from "./view";
 
 export function morph(game: HTMLElement, view: View, rove: () => void) {
   name(game);
-  return (fresh: HTMLElement) => {
+  return async (fresh: HTMLElement) => {
     const old = $("#table")!, focus = document.activeElement, focused = focus?.id ?? "", asked = $("#prompt", old)?.textContent;
     name(fresh);
     emit(game, "fresh", fresh);
     if (old.dataset.number !== fresh.dataset.number) emit(game, "moment", undefined);
     const land = new Set($$("#land > *", game).map((e) => e.id));
-    steady(game, () => {
+    await steady(game, () => {
       const whole = $("#board", fresh)?.getAttribute("viewBox");
       Idiomorph.morph(old, fresh, { callbacks: { beforeNodeMorphed: keepTyped, beforeAttributeUpdated: changes } });
       view.remember(whole);

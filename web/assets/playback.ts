@@ -14,7 +14,7 @@ const pace = 1000; // milliseconds a step is shown, unless it says otherwise
 // slower is how much longer steps are shown, as the visitor has set it; 0 for not at all.
 const slower = () => ({ slow: 1.8, fast: 0.45, none: 0 })[document.documentElement.dataset.pace ?? ""] ?? 1;
 
-export function playback(game: HTMLElement, view: View, morph: (fresh: HTMLElement) => void, awaited: () => boolean) {
+export function playback(game: HTMLElement, view: View, morph: (fresh: HTMLElement) => Promise<void>, awaited: () => boolean) {
   const player = $("#player")!, stage = $("#stage")!;
   const parts: string[] = [];
   let playing = false, paused = false, skipping = false, beat = 0, next = () => {};
@@ -41,11 +41,12 @@ export function playback(game: HTMLElement, view: View, morph: (fresh: HTMLEleme
     const fresh = parsed(part), list = $("#steps", fresh), steps = list ? $$(":scope > li", list) : [];
     const own = (step: HTMLElement) => "own" in step.dataset, others = steps.filter((step) => !own(step));
     list?.remove();
+    await pause();
     const played = others.length > 1 && !skipping && slower() > 0 && !document.hidden && $("#board, #tableau", game) !== null;
     if (played) await play(others, list!.dataset.rules!, fresh);
     if (awaited()) land(); // who has made a move does not wait for what others have moved
     else await arrived();
-    morph($("#table", fresh)!);
+    await morph($("#table", fresh)!);
     comeBack();
     alive($("#decision", game));
     for (const step of steps) if (own(step) && step.dataset.at?.startsWith("c-")) anchor(step.dataset.at)?.scrollIntoView({ block: "nearest", behavior: "instant" as ScrollBehavior });
@@ -68,12 +69,12 @@ export function playback(game: HTMLElement, view: View, morph: (fresh: HTMLEleme
       for (const step of steps) {
         if (skipping) break;
         await arrived();
-        steady(game, () => {
+        await steady(game, () => {
           tell(step, rules);
           perform(step, fresh);
           player.style.minHeight = `${player.offsetHeight}px`; // it only grows
         });
-        await new Promise<void>((done) => {
+        if (!skipping) await new Promise<void>((done) => {
           next = done;
           if (!paused) beat = window.setTimeout(done, (Number(step.dataset.beat ?? pace) * slower()) / hurry());
         });
@@ -261,6 +262,9 @@ export function playback(game: HTMLElement, view: View, morph: (fresh: HTMLEleme
 
   return { arrive };
 }
+
+// pause ends a task, so that a slow device answers between two. A window that nobody sees need not.
+const pause = () => document.hidden ? undefined : new Promise((done) => setTimeout(done));
 
 // scrolledFrom is how far all is scrolled that an element lies in.
 function scrolledFrom(e: Element | null) {

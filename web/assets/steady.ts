@@ -87,35 +87,46 @@ const seen = (r?: DOMRect) => r !== undefined && r.width > 0 && r.height > 0 && 
 
 // blocks are the elements of the page that have a place of their own, with it, each before those that
 // lie in it. What is not shown has none, and what lies out of sight, now and before, takes along what
-// is in it: to measure all that nobody sees took longer than the change.
-function blocks(from: Element, before?: Map<Element, Place>, list: [Element, Place][] = []) {
+// is in it: to measure all that nobody sees took longer than the change. What is moving is left out.
+function blocks(from: Element, moving: Set<Element>, before?: Map<Element, Place>, list: [Element, Place][] = []) {
   const folded = from instanceof HTMLDetailsElement && !from.open;
   for (const e of from.children) {
-    if (e.matches(apart) || (folded && e.localName !== "summary")) continue;
+    if (e.matches(apart) || moving.has(e) || (folded && e.localName !== "summary")) continue;
     const at = e.getBoundingClientRect(), none = !at.width && !at.height;
     if (none && getComputedStyle(e).display === "none") continue;
     const within = e.firstElementChild !== null && !e.matches(units);
     list.push([e, { at, scrolled: within ? new DOMPoint(e.scrollLeft, e.scrollTop) : origin }]);
-    if (within && (none || inSight(at) || seen(before?.get(e)?.at))) blocks(e, before, list);
+    if (within && (none || inSight(at) || seen(before?.get(e)?.at))) blocks(e, moving, before, list);
   }
   return list;
 }
 
+const target = (animation: Animation) => (animation.effect as KeyframeEffect).target!;
+
+// frame waits for the next frame, before it is drawn. A window that nobody sees has none.
+const frame = () => new Promise<void>((done) => {
+  requestAnimationFrame(() => done());
+  setTimeout(done, 100);
+});
+
 // steady makes a change of the page. All places are measured before the change and all after
-// it before the first thing is moved: each move would lay the page out anew. What the change
-// itself lets glide is left to it.
-export function steady(game: HTMLElement, change: () => void) {
+// it before the first thing is moved: each move would lay the page out anew. The change and what
+// follows from it are two tasks, so that a slow device answers in between; nothing is drawn before the
+// second. What moves by itself moves on meanwhile, and what the change lets glide is left to it.
+export async function steady(game: HTMLElement, change: () => void) {
   if (still() || document.hidden) return change();
   const drawn = () => $$(pieces, game).filter((e) => e.parentNode instanceof SVGElement);
   const spots = new Map(drawn().map((e) => [e.id, spot(e)]));
-  const places = new Map(blocks(game));
   const before = [...gliding];
+  const moving = new Set(document.getAnimations().filter((animation) => !gliding.has(animation)).map(target)); // by itself
+  const places = new Map(blocks(game, moving));
 
   change();
+  await frame();
 
   for (const animation of before) animation.cancel();
-  const busy = new Set([...gliding].map((animation) => (animation.effect as KeyframeEffect).target));
-  const now = blocks(game, places);
+  const busy = new Set([...gliding].map(target));
+  const now = blocks(game, moving, places);
   const moved = drawn().flatMap((e) => {
     const was = spots.get(e.id);
     return was && !busy.has(e) ? [{ e, was, is: spot(e) }] : [];
