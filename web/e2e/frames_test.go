@@ -38,6 +38,14 @@ type times struct {
 	Moments               int
 }
 
+// fingers makes the window one that no mouse points into: Chromium without a screen has one at its corner, and
+// reckons at each frame what it hovers over.
+func (w *window) fingers() {
+	w.t.Helper()
+	w.size(screen{390, 844})
+	call(w, emulation.SetEmitTouchEventsForMouse, emulation.SetEmitTouchEventsForMouseParams{Enabled: true, Configuration: "mobile"})
+}
+
 // worked is what Chromium says it has done, by name.
 func (w *window) worked() map[string]float64 {
 	w.t.Helper()
@@ -68,7 +76,7 @@ func frames(t *testing.T, g *spaced, slower float64) {
 	s.start()
 	w := open(t, browser(t), "Anna")
 	w.motion("no-preference")
-	w.size(screen{390, 844})
+	w.fingers()
 	call(w, performance.Enable, performance.EnableParams{})
 	w.prefer(s, "spielwerk", sessions[0])
 	w.visit(s.url(path))
@@ -124,7 +132,7 @@ func TestWorkOfFrames(t *testing.T) {
 			s.start()
 			w := open(t, browser(t), "Anna")
 			w.motion("no-preference")
-			w.size(screen{390, 844})
+			w.fingers()
 			w.prefer(s, "spielwerk", sessions[0])
 			w.visit(s.url(path))
 			w.until(`document.querySelector("#symbols svg")`)
