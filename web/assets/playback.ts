@@ -10,6 +10,7 @@ import { arrived, glide, inSight, land, spot, steady } from "./steady";
 import type { View } from "./view";
 
 const pace = 1000; // milliseconds a step is shown, unless it says otherwise
+const task = 20; // milliseconds after which another task comes first
 
 // slower is how much longer steps are shown, as the visitor has set it; 0 for not at all.
 const slower = () => ({ slow: 1.8, fast: 0.45, none: 0 })[document.documentElement.dataset.pace ?? ""] ?? 1;
@@ -60,11 +61,10 @@ export function playback(game: HTMLElement, view: View, morph: (fresh: HTMLEleme
     emit(game, "fresh", $("#table", fresh)!);
     game.classList.add("playing");
     player.hidden = false;
-    begin();
     seat();
-    grow(steps, rules);
-    decision.inert = true;
     if (busy) $("[data-player=pause]", player)!.focus({ preventScroll: true });
+    decision.inert = true;
+    await grow(steps, rules);
     try {
       for (const step of steps) {
         if (skipping) break;
@@ -116,15 +116,22 @@ export function playback(game: HTMLElement, view: View, morph: (fresh: HTMLEleme
   }
 
   // grow makes the player as high from the beginning as it will become: what one reads stays
-  // where it is.
-  function grow(steps: HTMLElement[], rules: string) {
-    let most = 0;
+  // where it is. Nobody sees it while it is measured, which takes several tasks on a slow device.
+  async function grow(steps: HTMLElement[], rules: string) {
+    let most = 0, since = performance.now();
     player.classList.toggle("faces", steps.some((step) => step.dataset.face));
+    player.style.opacity = "0";
+    begin();
     for (const step of steps.slice(0, 60)) {
+      if (performance.now() - since > task) {
+        await pause();
+        since = performance.now();
+      }
       tell(step, rules);
       most = Math.max(most, player.offsetHeight);
     }
     player.style.minHeight = `${most}px`;
+    player.style.opacity = "";
     begin();
   }
 
