@@ -57,12 +57,12 @@ func (w *window) worked() map[string]float64 {
 }
 
 // TestFrames measures, with -figures, what a table asks of the window alone: with the whole
-// processor, and on a phone with a quarter of it.
+// processor, with half and with a quarter of it, on a phone.
 func TestFrames(t *testing.T) {
 	if !*figures {
 		t.Skip("-figures measures")
 	}
-	for _, slower := range []float64{1, 4} {
+	for _, slower := range []float64{1, 2, 4} {
 		for _, g := range spaces {
 			t.Run(fmt.Sprintf("%s-%.0f", g.game, slower), func(t *testing.T) { frames(t, g, slower) })
 		}
