@@ -2,7 +2,6 @@
 package page
 
 import (
-	"bytes"
 	_ "embed"
 	"fmt"
 	"html"
@@ -12,7 +11,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 
 	"github.com/a-h/templ"
 
@@ -34,13 +32,13 @@ var (
 // gamePage shows Alien Artifacts.
 type gamePage struct {
 	part.Base
-	sheets                     // for tables with the default options
-	variants map[string]sheets // for others, by the value of the option that cards tell of
-	words    *game.Vocabulary
-	box      *alienartifacts.Box
-	cards    map[string]*alienartifacts.Card
-	tokens   map[string]*alienartifacts.Resource
-	names    game.Namer
+	part.Sheets                        // for tables with the default options
+	variants    map[string]part.Sheets // for others, by the value of the option that cards tell of
+	words       *game.Vocabulary
+	box         *alienartifacts.Box
+	cards       map[string]*alienartifacts.Card
+	tokens      map[string]*alienartifacts.Resource
+	names       game.Namer
 }
 
 // New makes the page of an edition.
@@ -51,7 +49,7 @@ func New(g *game.Game, book *lang.Book) (part.Page, error) {
 	}
 	view := rules.Deal(game.QuickRand(0, 0), nil).View(game.Watcher).(*alienartifacts.View)
 	p := &gamePage{
-		variants: map[string]sheets{}, words: rules.Vocabulary(), box: view.Box(),
+		variants: map[string]part.Sheets{}, words: rules.Vocabulary(), box: view.Box(),
 		cards: map[string]*alienartifacts.Card{}, tokens: map[string]*alienartifacts.Resource{},
 		names: rules.(game.Namer),
 	}
@@ -70,7 +68,7 @@ func New(g *game.Game, book *lang.Book) (part.Page, error) {
 				return nil, err
 			}
 		}
-		p.sheets = p.variants[o.Default]
+		p.Sheets = p.variants[o.Default]
 		delete(p.variants, o.Default)
 	}
 	return p, nil
@@ -79,28 +77,17 @@ func New(g *game.Game, book *lang.Book) (part.Page, error) {
 // optionOnCards is the option that the cards tell of: which action a ship helps with (AA-6.12).
 const optionOnCards = "shipLimits"
 
-// sheets are symbols by language, each drawn when it is wanted first.
-type sheets map[string]func() []byte
-
 // draw draws all for a value of the option that the cards tell of.
-func draw(g *game.Game, book *lang.Book, value string) (sheets, error) {
+func draw(g *game.Game, book *lang.Book, value string) (part.Sheets, error) {
 	rules, err := g.Rules(game.Config{Seats: g.MaxSeats, Options: map[string]string{optionOnCards: value}})
 	if err != nil {
 		return nil, err
 	}
 	view := rules.Deal(game.QuickRand(0, 0), nil).View(game.Watcher).(*alienartifacts.View)
-	out := sheets{}
-	for _, code := range lang.Languages {
-		out[code] = sync.OnceValue(func() []byte {
-			tongue := book.Table(rules, code, nil)
-			var sheet bytes.Buffer
-			if err := board.Sheet(&sheet, view, tongue, namesOf(tongue)); err != nil {
-				panic(err) // the view has a box, and a buffer takes all
-			}
-			return sheet.Bytes()
-		})
-	}
-	return out, nil
+	return part.NewSheets(func(w io.Writer, code string) error {
+		tongue := book.Table(rules, code, nil)
+		return board.Sheet(w, view, tongue, namesOf(tongue))
+	}), nil
 }
 
 // namesOf are the names of what has one picture on the page.
@@ -120,10 +107,9 @@ func namesOf(t *lang.Tongue) map[string]string {
 	return names
 }
 
-func (s sheets) SymbolsIn(code string) []byte { return s[code]() }
-func (p *gamePage) Symbols() []byte           { return p.sheets[lang.Languages[0]]() }
-func (*gamePage) Style() []byte               { return style }
-func (*gamePage) Script() []byte              { return script }
+func (p *gamePage) Symbols() []byte { return p.Sheets[lang.Languages[0]]() }
+func (*gamePage) Style() []byte     { return style }
+func (*gamePage) Script() []byte    { return script }
 
 // Variant implements [part.Varied].
 func (p *gamePage) Variant(c game.Config) string {

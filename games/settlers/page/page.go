@@ -2,7 +2,6 @@
 package page
 
 import (
-	"bytes"
 	_ "embed"
 	"fmt"
 	"html"
@@ -34,14 +33,14 @@ var (
 // gamePage shows Imperial Settlers.
 type gamePage struct {
 	part.Base
-	sheets           // of games with the expansion
-	base      sheets // of games without it
-	expansion game.Option
-	apart     map[string]func() (*part.Drawings, error)
-	words     *game.Vocabulary
-	builder   func() *settlers.Builder // made when it is wanted first: it reads the names of cards in all languages
-	box       *settlers.Box
-	cards     map[string]*settlers.Card
+	part.Sheets             // of games with the expansion
+	base        part.Sheets // of games without it
+	expansion   game.Option
+	apart       map[string]func() (*part.Drawings, error)
+	words       *game.Vocabulary
+	builder     func() *settlers.Builder // made when it is wanted first: it reads the names of cards in all languages
+	box         *settlers.Box
+	cards       map[string]*settlers.Card
 }
 
 // New makes the page of an edition.
@@ -52,7 +51,7 @@ func New(g *game.Game, book *lang.Book) (part.Page, error) {
 	}
 	view := rules.Deal(game.QuickRand(0, 0), nil).View(game.Watcher).(*settlers.View)
 	p := &gamePage{
-		sheets: draw(rules, book), apart: map[string]func() (*part.Drawings, error){},
+		Sheets: draw(rules, book), apart: map[string]func() (*part.Drawings, error){},
 		words: rules.Vocabulary(), box: view.Box(), cards: map[string]*settlers.Card{},
 	}
 	p.builder = sync.OnceValue(func() *settlers.Builder {
@@ -72,7 +71,7 @@ func New(g *game.Game, book *lang.Book) (part.Page, error) {
 	}
 	p.base = draw(base, book)
 	for _, code := range lang.Languages {
-		p.apart[code] = sync.OnceValues(func() (*part.Drawings, error) { return part.TakeApart(p.sheets[code]()) })
+		p.apart[code] = sync.OnceValues(func() (*part.Drawings, error) { return part.TakeApart(p.Sheets[code]()) })
 	}
 	return p, nil
 }
@@ -80,28 +79,14 @@ func New(g *game.Game, book *lang.Book) (part.Page, error) {
 // withoutExpansion is the value of the option for games with the cards of the base game only: IA-1.1.
 const withoutExpansion = "none"
 
-// sheets are symbols by language, each drawn when it is wanted first.
-type sheets map[string]func() []byte
-
-func draw(rules game.Rules, book *lang.Book) sheets {
+func draw(rules game.Rules, book *lang.Book) part.Sheets {
 	view := rules.Deal(game.QuickRand(0, 0), nil).View(game.Watcher).(*settlers.View)
-	out := sheets{}
-	for _, code := range lang.Languages {
-		out[code] = sync.OnceValue(func() []byte {
-			var sheet bytes.Buffer
-			if err := board.Sheet(&sheet, view, book.Table(rules, code, nil)); err != nil {
-				panic(err) // the view has a box, and a buffer takes all
-			}
-			return sheet.Bytes()
-		})
-	}
-	return out
+	return part.NewSheets(func(w io.Writer, code string) error { return board.Sheet(w, view, book.Table(rules, code, nil)) })
 }
 
-func (s sheets) SymbolsIn(code string) []byte { return s[code]() }
-func (p *gamePage) Symbols() []byte           { return p.sheets[lang.Languages[0]]() }
-func (*gamePage) Style() []byte               { return style }
-func (*gamePage) Script() []byte              { return script }
+func (p *gamePage) Symbols() []byte { return p.Sheets[lang.Languages[0]]() }
+func (*gamePage) Style() []byte     { return style }
+func (*gamePage) Script() []byte    { return script }
 
 // Variant implements [part.Varied]: a game without the expansion is sent the drawings of the base game only.
 func (p *gamePage) Variant(c game.Config) string {
