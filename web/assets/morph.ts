@@ -33,10 +33,12 @@ export function morph(game: HTMLElement, view: View, rove: () => void) {
 const filled = new WeakSet<Node>(); // by scripts of games
 
 // become makes what is in an element what a text says; elements that are the same, or have the
-// same id, stay. Updates leave it.
+// same id, stay, and glide to where they are then. Updates leave it.
 export function become(box: Element, text: string) {
   filled.add(box);
-  Idiomorph.morph(box, text, { morphStyle: "innerHTML", callbacks: { beforeNodeMorphed: (was, is) => (was === box ? undefined : keepTyped(was, is)) } });
+  steady($("main.game")!, () => {
+    Idiomorph.morph(box, text, { morphStyle: "innerHTML", callbacks: { beforeNodeMorphed: (was, is) => (was === box ? undefined : keepTyped(was, is)) } });
+  });
 }
 
 // What is the same is not looked into. What somebody has typed stays typed, and what scripts fill as it is.

@@ -6,7 +6,7 @@
 
 import { emit } from "./api";
 import { $, $$, element, narrow, parsed, still, words } from "./dom";
-import { arrived, glide, inSight, land, spot, steady } from "./steady";
+import { arrived, glide, inSight, spot, steady } from "./steady";
 import type { View } from "./view";
 
 const pace = 1000; // milliseconds a step is shown, unless it says otherwise
@@ -45,8 +45,7 @@ export function playback(game: HTMLElement, view: View, morph: (fresh: HTMLEleme
     await pause();
     const played = others.length > 1 && !skipping && slower() > 0 && !document.hidden && $("#board, #tableau", game) !== null;
     if (played) await play(others, list!.dataset.rules!, fresh);
-    if (awaited()) land(); // who has made a move does not wait for what others have moved
-    else await arrived();
+    if (!awaited()) await arrived(); // who has made a move does not wait for what others have moved
     await morph($("#table", fresh)!);
     comeBack();
     alive($("#decision", game));

@@ -74,11 +74,6 @@ export async function arrived() {
   ]);
 }
 
-// land ends all gliding at once.
-export function land() {
-  for (const animation of gliding) animation.finish();
-}
-
 // inSight reports whether some of a rectangle is in the window: nobody sees the rest glide.
 export const inSight = (r: DOMRect) => r.right > 0 && r.bottom > 0 && r.left < innerWidth && r.top < innerHeight;
 
@@ -109,12 +104,26 @@ const frame = () => new Promise<void>((done) => {
   setTimeout(done, 100);
 });
 
+// touched reports whether this is a device for fingers, such as a phone. With a mouse a browser
+// reckons before each frame what lies under it, and what has changed would be seen as a shift of the layout.
+const touched = () => matchMedia("(pointer: coarse)").matches;
+
 // steady makes a change of the page. All places are measured before the change and all after
-// it before the first thing is moved: each move would lay the page out anew. The change and what
-// follows from it are two tasks, so that a slow device answers in between; nothing is drawn before the
-// second. What moves by itself moves on meanwhile, and what the change lets glide is left to it.
+// it before the first thing is moved: each move would lay the page out anew. On a phone, which is
+// slow, the change and what follows from it are two tasks; nothing is drawn before the second. What
+// moves by itself moves on meanwhile, and what the change lets glide is left to it.
 export async function steady(game: HTMLElement, change: () => void) {
-  if (still() || document.hidden) return change();
+  if (changing || still() || document.hidden) return change();
+  changing = true;
+  try {
+    await glides(game, change);
+  } finally {
+    changing = false;
+  }
+}
+let changing = false; // a change within one, or before what follows from it, is a part of it
+
+async function glides(game: HTMLElement, change: () => void) {
   const drawn = () => $$(pieces, game).filter((e) => e.parentNode instanceof SVGElement);
   const spots = new Map(drawn().map((e) => [e.id, spot(e)]));
   const before = [...gliding];
@@ -122,7 +131,7 @@ export async function steady(game: HTMLElement, change: () => void) {
   const places = new Map(blocks(game, moving));
 
   change();
-  await frame();
+  if (touched()) await frame();
 
   for (const animation of before) animation.cancel();
   const busy = new Set([...gliding].map(target));

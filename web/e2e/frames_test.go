@@ -42,7 +42,6 @@ type times struct {
 // reckons at each frame what it hovers over.
 func (w *window) fingers() {
 	w.t.Helper()
-	w.size(screen{390, 844})
 	call(w, emulation.SetEmitTouchEventsForMouse, emulation.SetEmitTouchEventsForMouseParams{Enabled: true, Configuration: "mobile"})
 }
 
@@ -76,6 +75,7 @@ func frames(t *testing.T, g *spaced, slower float64) {
 	s.start()
 	w := open(t, browser(t), "Anna")
 	w.motion("no-preference")
+	w.size(screen{390, 844})
 	w.fingers()
 	call(w, performance.Enable, performance.EnableParams{})
 	w.prefer(s, "spielwerk", sessions[0])
@@ -132,6 +132,7 @@ func TestWorkOfFrames(t *testing.T) {
 			s.start()
 			w := open(t, browser(t), "Anna")
 			w.motion("no-preference")
+			w.size(screen{390, 844})
 			w.fingers()
 			w.prefer(s, "spielwerk", sessions[0])
 			w.visit(s.url(path))

@@ -118,7 +118,9 @@ func TestTablesStandStill(t *testing.T) {
 						w := open(t, browser(t), "Anna")
 						w.motion("no-preference")
 						w.visit(s.url("/")) // the fonts are there when one comes to a table
-						w.size(on)
+						if w.size(on); on.width < phoneWidth {
+							w.fingers()
+						}
 						w.prefer(s, "spielwerk", sessions[0])
 						w.visit(s.url(path))
 						js[bool](w, moving)
