@@ -6,7 +6,7 @@ import type {} from "../../../../web/assets/api";
 
 const { game } = window.spielwerk;
 const fills = matchMedia("(min-width: 761px)"); // below it the page is as long as it is
-const sizes = new WeakMap<Element, DOMRectReadOnly>();
+const sizes = new WeakMap<Element, Size>();
 
 // What is measured, and what is told how wide and high it is. Rules tell it: what is set of the table itself
 // has all cards of all seats styled anew. They outlive updates, too.
@@ -34,12 +34,28 @@ function say() {
 fills.addEventListener("change", say);
 
 const sized = new ResizeObserver((entries) => {
-  for (const entry of entries) sizes.set(entry.target, entry.contentRect);
+  for (const entry of entries) sizes.set(entry.target, content(entry.target));
   say();
 });
 
+interface Size { width: number; height: number }
+
+// content is how large what is in an element can be.
+function content(e: Element): Size {
+  const style = getComputedStyle(e), sum = (...names: string[]) => names.reduce((all, name) => all + parseFloat(style.getPropertyValue(name)), 0);
+  const edges = style.boxSizing === "border-box";
+  return {
+    width: sum("width") - (edges ? sum("padding-left", "padding-right", "border-left-width", "border-right-width") : 0),
+    height: sum("height") - (edges ? sum("padding-top", "padding-bottom", "border-top-width", "border-bottom-width") : 0),
+  };
+}
+
+// watch measures at once what has changed with the page: what gets another size by it glides with the rest.
 function watch() {
-  for (const { css } of measured) for (const e of game.querySelectorAll(css)) sized.observe(e);
+  for (const { css } of measured) for (const e of game.querySelectorAll(css)) {
+    if (sizes.has(e)) sizes.set(e, content(e));
+    else sized.observe(e);
+  }
   say();
 }
 game.addEventListener("morph", watch);
