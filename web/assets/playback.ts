@@ -63,8 +63,8 @@ export function playback(game: HTMLElement, view: View, morph: (fresh: HTMLEleme
     seat();
     if (busy) $("[data-player=pause]", player)!.focus({ preventScroll: true });
     decision.inert = true;
-    await grow(steps, rules);
     try {
+      await grow(steps, rules);
       for (const step of steps) {
         if (skipping) break;
         await arrived();
@@ -121,16 +121,19 @@ export function playback(game: HTMLElement, view: View, morph: (fresh: HTMLEleme
     player.classList.toggle("faces", steps.some((step) => step.dataset.face));
     player.style.opacity = "0";
     begin();
-    for (const step of steps.slice(0, 60)) {
-      if (performance.now() - since > task) {
-        await pause();
-        since = performance.now();
+    try {
+      for (const step of steps.slice(0, 60)) {
+        if (performance.now() - since > task) {
+          await pause();
+          since = performance.now();
+        }
+        tell(step, rules);
+        most = Math.max(most, player.offsetHeight);
       }
-      tell(step, rules);
-      most = Math.max(most, player.offsetHeight);
+    } finally {
+      player.style.opacity = "";
     }
     player.style.minHeight = `${most}px`;
-    player.style.opacity = "";
     begin();
   }
 

@@ -40,21 +40,21 @@ const sized = new ResizeObserver((entries) => {
 
 interface Size { width: number; height: number }
 
-// content is how large what is in an element can be.
+// content is how large what is in an element can be: nothing in one that is not shown.
 function content(e: Element): Size {
-  const style = getComputedStyle(e), sum = (...names: string[]) => names.reduce((all, name) => all + parseFloat(style.getPropertyValue(name)), 0);
+  const style = getComputedStyle(e), sum = (...names: string[]) => names.reduce((all, name) => all + (parseFloat(style.getPropertyValue(name)) || 0), 0);
   const edges = style.boxSizing === "border-box";
   return {
-    width: sum("width") - (edges ? sum("padding-left", "padding-right", "border-left-width", "border-right-width") : 0),
-    height: sum("height") - (edges ? sum("padding-top", "padding-bottom", "border-top-width", "border-bottom-width") : 0),
+    width: Math.max(0, sum("width") - (edges ? sum("padding-left", "padding-right", "border-left-width", "border-right-width") : 0)),
+    height: Math.max(0, sum("height") - (edges ? sum("padding-top", "padding-bottom", "border-top-width", "border-bottom-width") : 0)),
   };
 }
 
 // watch measures at once what has changed with the page: what gets another size by it glides with the rest.
 function watch() {
   for (const { css } of measured) for (const e of game.querySelectorAll(css)) {
-    if (sizes.has(e)) sizes.set(e, content(e));
-    else sized.observe(e);
+    if (!sizes.has(e)) sized.observe(e);
+    else if (fills.matches) sizes.set(e, content(e));
   }
   say();
 }
