@@ -150,7 +150,7 @@ export function playback(game: HTMLElement, view: View, morph: (fresh: HTMLEleme
       bottom: flat ? `${Math.max(8, innerHeight - r.bottom)}px` : "",
     });
   }
-  addEventListener("resize", () => { if (playing) seat(); });
+  addEventListener("resize", () => { if (!player.hidden) seat(); });
 
   // tell shows the words of a step, and what it has for the stage.
   function tell(step: HTMLElement, rules: string) {

@@ -229,7 +229,7 @@ func watched(t *testing.T, name string, ctx context.Context) *window {
 			}
 			if m.IsException() || m.Source == "security" || strings.Contains(m.Text, "Content Security Policy") {
 				w.mu.Lock()
-				w.mistakes = append(w.mistakes, m.String())
+				w.mistakes = append(w.mistakes, m.String()+where(m))
 				w.mu.Unlock()
 			}
 		}
@@ -247,6 +247,18 @@ func watched(t *testing.T, name string, ctx context.Context) *window {
 	// Nobody has been away from a table, unless the test is about that.
 	call(w, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: here})
 	return w
+}
+
+// where says where in the scripts a message comes from, as far as it is known.
+func where(m chromedp.ConsoleMessage) string {
+	if m.Stack == nil || len(m.Stack.CallFrames) == 0 {
+		return fmt.Sprintf("\n\tat %s:%d:%d", m.URL, m.Line+1, m.Column+1)
+	}
+	var calls strings.Builder
+	for _, f := range m.Stack.CallFrames {
+		fmt.Fprintf(&calls, "\n\tat %s %s:%d:%d", f.FunctionName, f.URL, f.LineNumber+1, f.ColumnNumber+1)
+	}
+	return calls.String()
 }
 
 // here notes that a table was visited just now, where that is not noted.
