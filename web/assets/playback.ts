@@ -130,7 +130,9 @@ export function playback(game: HTMLElement, view: View, morph: (fresh: HTMLEleme
         tell(step, rules);
         most = Math.max(most, player.offsetHeight);
       }
-    } finally {
+    } finally { // the first step may wait for what glides: nobody sees the last one meanwhile
+      $("#caption", player)!.replaceChildren();
+      $("#shown", player)!.toggleAttribute("hidden", true); // a drawing
       player.style.opacity = "";
     }
     player.style.minHeight = `${most}px`;

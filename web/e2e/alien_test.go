@@ -404,7 +404,12 @@ func TestTheEndOfCardsIsToldLineByLine(t *testing.T) {
 	anna.phone()
 	anna.come(s, path, sessions[0])
 	bob.come(s, path, sessions[1])
-	const note = `(window.told = [], new MutationObserver(() => window.told.push(document.querySelector("#caption").textContent)).observe(document.querySelector("#caption"), { childList: true }), true)`
+	const note = `(() => {
+		const caption = document.querySelector("#caption");
+		window.told = [];
+		new MutationObserver(() => { if (` + unmeasured + `) window.told.push(caption.textContent); }).observe(caption, { childList: true });
+		return true;
+	})()`
 	const scores = `[...document.querySelectorAll("#seats .chip button")].map((e) => Number(e.textContent))`
 	want := map[*window][]int{}
 	for _, w := range []*window{anna, bob} {

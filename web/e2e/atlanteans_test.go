@@ -242,7 +242,7 @@ func TestTechnologyIsPlaced(t *testing.T) {
 	eva := open(t, browser(t), "Eva")
 	eva.motion("no-preference")
 	eva.come(s, third, event)
-	js[bool](eva, `(window.faces = [], new MutationObserver(() => { const f = document.querySelector("#shown:not([hidden]) use")?.getAttribute("href"), c = document.querySelector("#caption")?.textContent; if (f && window.faces.at(-1)?.[1] !== c) window.faces.push([f, c]); }).observe(document.querySelector("#player"), { subtree: true, childList: true, attributes: true, characterData: true }), true)`)
+	js[bool](eva, `(window.faces = [], new MutationObserver(() => { const f = document.querySelector("#shown:not([hidden]) use")?.getAttribute("href"), c = document.querySelector("#caption")?.textContent; if (f && `+unmeasured+` && window.faces.at(-1)?.[1] !== c) window.faces.push([f, c]); }).observe(document.querySelector("#player"), { subtree: true, childList: true, attributes: true, characterData: true }), true)`)
 	eva.pass(eva.mouse)
 	eva.until(`window.faces.some(([f]) => ["#COM107", "#COM108", "#COM109"].includes(f))`)
 	eva.shoot("atlanteans-event")

@@ -264,6 +264,9 @@ func where(m chromedp.ConsoleMessage) string {
 // here notes that a table was visited just now, where that is not noted.
 const here = `try { localStorage.getItem("visit:" + location.pathname) ?? localStorage.setItem("visit:" + location.pathname, String(Date.now())); } catch {}`
 
+// unmeasured is whether what the player tells is to be seen: its captions are measured before.
+const unmeasured = `(document.querySelector("#player").style.opacity !== "0")`
+
 // motion says what the window's device wants: "reduce" or "no-preference". A window wants
 // less motion, and nothing played back, unless its test is about that: Chromium draws without
 // a graphics card here, and what glides took half of the time of all tests.

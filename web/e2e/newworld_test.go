@@ -284,7 +284,7 @@ func TestTurnsOfOthersArePlayedBack(t *testing.T) {
 	bob.until(`document.querySelector("#head")`)
 	js[bool](bob, `(() => {
 		window.captions = [];
-		new MutationObserver(() => window.captions.push(document.querySelector("#caption").textContent)).observe(document.querySelector("#caption"), { childList: true });
+		new MutationObserver(() => { const told = document.querySelector("#caption").textContent; if (told && `+unmeasured+`) window.captions.push(told); }).observe(document.querySelector("#caption"), { childList: true });
 		return true;
 	})()`)
 	anna.quick()

@@ -116,7 +116,7 @@ func TestAProgrammeIsSetInSecret(t *testing.T) {
 	bob.until(`document.querySelector("#b-ready")`)
 	bob.mouse("#b-ready")
 	bob.until(`!document.querySelector("#player").hidden`)
-	bob.until(`document.querySelector("#caption").textContent.includes("LX-")`)
+	bob.until(unmeasured + ` && document.querySelector("#caption").textContent.includes("LX-")`)
 	bob.shoot("xidit-replay")
 	bob.click("[data-player=pause]")
 	held := js[string](bob, `document.querySelector("#caption").textContent`)
