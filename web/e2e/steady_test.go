@@ -56,13 +56,13 @@ func worst(all []shift) (most float64, of []shift) {
 }
 
 // decides makes moves by the script until so many are made or the game is over: any of those
-// that are offered, none that takes something back. Time that is waited passes ten times as
-// quickly.
-func (w *window) decides(moves int) int {
+// that are offered, none that takes something back. Time that scripts wait passes so many times
+// as quickly.
+func (w *window) decides(moves, hurry int) int {
 	w.t.Helper()
 	return js[int](w, `(async () => {
 		const wait = window.calm ??= window.setTimeout;
-		window.setTimeout = (f, ms, ...rest) => wait(f, (ms ?? 0) / 3, ...rest);
+		window.setTimeout = (f, ms, ...rest) => wait(f, (ms ?? 0) / `+itoa(hurry)+`, ...rest);
 		let seed = 20; // the same choices in every run
 		const chance = () => (seed = (seed * 1103515245 + 12345) % 2147483648) / 2147483648;
 		const later = (ms) => new Promise((done) => wait(done, ms));
@@ -125,7 +125,7 @@ func TestTablesStandStill(t *testing.T) {
 						w.visit(s.url(path))
 						js[bool](w, moving)
 						w.until(`document.querySelector("#symbols svg")`)
-						made := w.decides(moves)
+						made := w.decides(moves, 3)
 						w.steady(t, fmt.Sprintf("%d moves", made))
 						w.shoot(fmt.Sprintf("still-%s-%d-%s", g.game, seats, on))
 					})

@@ -27,8 +27,8 @@ type traceEvent struct {
 
 func (e *traceEvent) end() float64 { return e.TS + e.Dur }
 
-// trace is what Chromium writes while f runs.
-func (w *window) trace(f func()) (all []traceEvent) {
+// trace is what Chromium writes of some categories while f runs.
+func (w *window) trace(categories []string, f func()) (all []traceEvent) {
 	w.t.Helper()
 	var mu sync.Mutex
 	var parts []*tracing.EventDataCollected
@@ -47,9 +47,7 @@ func (w *window) trace(f func()) (all []traceEvent) {
 	}); err != nil {
 		w.t.Fatal(err)
 	}
-	call(w, tracing.Start, tracing.StartParams{TraceConfig: &tracing.TraceConfig{IncludedCategories: []string{
-		"devtools.timeline", "disabled-by-default-devtools.timeline", "blink.user_timing", "blink.animations",
-	}, ExcludedCategories: []string{"*"}}})
+	call(w, tracing.Start, tracing.StartParams{TraceConfig: &tracing.TraceConfig{IncludedCategories: categories, ExcludedCategories: []string{"*"}}})
 	f()
 	call(w, tracing.End, cdp.Empty{})
 	<-done
@@ -65,6 +63,63 @@ func (w *window) trace(f func()) (all []traceEvent) {
 	}
 	slices.SortStableFunc(all, func(a, b traceEvent) int { return cmp.Or(cmp.Compare(a.TS, b.TS), cmp.Compare(b.Dur, a.Dur)) })
 	return all
+}
+
+// Categories of a trace.
+var (
+	workOfMain    = []string{"devtools.timeline", "disabled-by-default-devtools.timeline", "blink.user_timing", "blink.animations"}
+	workOfDisplay = []string{"benchmark", "cc", "viz"}
+)
+
+// displayed is how many frames of a display there are while the compositor moves something.
+type displayed struct {
+	shown  int
+	lost   int // something moves on, and nothing new is drawn
+	waited int // the compositor had nothing to draw: what is new has to come from the main thread
+}
+
+// rate is how many of the display's 60 frames a second show what moves.
+func (d displayed) rate() float64 { return 60 * float64(d.shown) / max(1, float64(d.shown+d.lost)) }
+
+// displayedOf counts in a trace of workOfDisplay. What moves out of sight changes no pixel: the
+// display skips such a frame, and Chromium calls it dropped, too.
+func displayedOf(all []traceEvent) (d displayed) {
+	var skipped []float64       // when nothing was to be drawn
+	waits := map[float64]bool{} // frames that wait for the main thread, by their numbers
+	for _, e := range all {
+		switch {
+		case e.Name == "Draw skipped.":
+			skipped = append(skipped, e.TS)
+		case e.Name == "LayerTreeHostImpl::DidNotProduceFrame" && e.Args["FrameSkippedReason"] == "kWaitingOnMain":
+			n, _ := e.Args["Frame Sequence Number"].(float64)
+			waits[n] = true
+		}
+	}
+	const frame = 1e6 / 60
+	for _, e := range all {
+		r, _ := e.Args["frame_reporter"].(map[string]any)
+		if e.Name != "PipelineReporter" || e.Ph != "b" || r["has_compositor_animation"] != true {
+			continue
+		}
+		switch r["state"] {
+		case "STATE_PRESENTED_ALL", "STATE_PRESENTED_PARTIAL":
+			d.shown++
+		case "STATE_DROPPED":
+			for len(skipped) > 0 && skipped[0] < e.TS {
+				skipped = skipped[1:]
+			}
+			n, _ := r["frame_sequence"].(float64)
+			switch {
+			case len(skipped) > 0 && skipped[0] < e.TS+3*frame:
+				skipped = skipped[1:]
+			case waits[n]:
+				d.waited++
+			default:
+				d.lost++
+			}
+		}
+	}
+	return d
 }
 
 // tracedTask is what the main thread of a window does without a break, in ms of the processor.
