@@ -57,7 +57,7 @@ func worst(all []shift) (most float64, of []shift) {
 
 // decides makes moves by the script until so many are made or the game is over: any of those
 // that are offered, none that takes something back. Time that scripts wait passes so many times
-// as quickly.
+// as quickly. Like a person, who sees what has changed first, it waits for what glides.
 func (w *window) decides(moves, hurry int) int {
 	w.t.Helper()
 	return js[int](w, `(async () => {
@@ -74,11 +74,13 @@ func (w *window) decides(moves, hurry int) int {
 			const some = acts.filter((e) => !/^b-(pass|end)/.test(e.id));
 			return some.length && chance() < 0.95 ? some : acts;
 		};
+		const glides = () => document.getAnimations().some((a) => a.playState === "running" && a.effect.getComputedTiming().endTime <= 300);
 		let made = 0;
 		for (const end = Date.now() + 50000; made < `+itoa(moves)+` && state().state === "running" && Date.now() < end;) {
 			if (state().mine !== "true" || !player.hidden) { await later(15); continue; }
 			const now = state().number, dials = document.querySelector("#programme")?.dataset.dials, list = all(), e = list[Math.floor(chance() * list.length)];
 			if (!e) { await later(15); continue; }
+			if (glides()) { await later(15); continue; }
 			const choose = () => {
 				for (const type of ["pointerdown", "pointerup"]) e.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: "mouse", pointerId: 99 }));
 				e.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
@@ -183,5 +185,47 @@ func TestOnesOwnMoveIsShownAtOnce(t *testing.T) {
 	})()`)
 	if took[2] > 1000 { // what glides is waited for 2.6 s at most
 		t.Errorf("own moves are shown after %.0f ms", took)
+	}
+}
+
+// TestOnesOwnMoveGoesOnFromWhereThingsAreSeen: what still glides when one moves goes on from there. What glides
+// takes very long here, so all stays where it was seen.
+func TestOnesOwnMoveGoesOnFromWhereThingsAreSeen(t *testing.T) {
+	t.Parallel()
+	s := house(t)
+	path, sessions := s.lay("settlers", []string{"Anna"}, 1, acting(4, "build", "exchange"))
+	s.start()
+	w := open(t, browser(t), "Anna")
+	w.size(screen{768, 1024})
+	w.motion("no-preference")
+	w.come(s, path, sessions[0])
+	call(w, animation.Enable, cdp.Empty{})
+	call(w, animation.SetPlaybackRate, animation.SetPlaybackRateParams{PlaybackRate: 0.001})
+	for moves := range 5 {
+		got := js[struct {
+			Gliding, Seen int
+			Jumps         []string
+		}](w, `(async () => {
+			const game = document.querySelector("main.game"), frame = () => new Promise(requestAnimationFrame);
+			const places = () => new Map([...game.querySelectorAll("#tableau [id], #side [id]")].filter((e) => e instanceof HTMLElement).map((e) => [e, e.getBoundingClientRect()]).filter(([, r]) => r.width && r.height && r.top > 0 && r.bottom < innerHeight));
+			const acts = [...document.querySelectorAll("#table button[name=act]:not(:disabled, .retracts, [formaction])")].filter((e) => !/^(undo|redo|pass|ask|back|always)/.test(e.value));
+			let changed = false;
+			game.addEventListener("morph", () => { changed = true; }, { once: true });
+			acts[`+itoa(moves)+` % acts.length].click();
+			let was = places();
+			const gliding = document.getAnimations().length;
+			while (!changed) { was = places(); await frame(); }
+			await frame();
+			const is = [...places()].filter(([e]) => was.has(e));
+			const jumps = is.map(([e, r]) => [e.id, Math.round(r.x - was.get(e).x), Math.round(r.y - was.get(e).y)]).filter(([, x, y]) => Math.abs(x) + Math.abs(y) > 3);
+			return { Gliding: gliding, Seen: is.length, Jumps: jumps.map(String) };
+		})()`)
+		t.Logf("move %d: %d glide, %d are seen", moves, got.Gliding, got.Seen)
+		if len(got.Jumps) > 0 {
+			t.Errorf("move %d, while %d things glide: of %d elements %q jump", moves, got.Gliding, got.Seen, got.Jumps)
+		}
+		if moves > 0 && (got.Gliding == 0 || got.Seen < 10) {
+			t.Errorf("move %d: %d things glide, %d are seen", moves, got.Gliding, got.Seen)
+		}
 	}
 }
