@@ -93,16 +93,13 @@ func frames(t *testing.T, g *spaced, slower float64) {
 		longest = slices.Max(got.Tasks)
 	}
 	t.Logf("%s: %d tasks of more than 50 ms, the longest %.0f ms", where, len(got.Tasks), longest)
-	if slower > 1 {
-		return
-	}
-	if moved.rate() < 59 {
+	if moved.rate() < 57 {
 		t.Errorf("%s: %.1f frames/s show what moves, 60 are good", where, moved.rate())
 	}
 	if longest > 100 {
 		t.Errorf("%s: a task takes %.0f ms, at most 100 are good", where, longest)
 	}
-	if p50 := got.Paints[len(got.Paints)/2]; p50 > 50 {
+	if p50 := got.Paints[len(got.Paints)/2]; slower == 1 && p50 > 50 {
 		t.Errorf("%s: half of the clicks take more than %.0f ms, 50 are good", where, p50)
 	}
 }
