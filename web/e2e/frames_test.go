@@ -77,7 +77,7 @@ func frames(t *testing.T, g *spaced, slower float64) {
 	call(w, emulation.SetCPUThrottlingRate, emulation.SetCPUThrottlingRateParams{Rate: slower})
 	js[bool](w, timed)
 	before := w.worked()
-	w.decides(12, 3)
+	w.decides(12, 3, true)
 	after, got := w.worked(), js[times](w, "window.timed")
 	each := func(name string) float64 { return (after[name] - before[name]) / float64(max(1, got.Moments)) }
 	where := fmt.Sprintf("%s, a processor %.0f times slower", g.game, slower)
@@ -86,18 +86,25 @@ func frames(t *testing.T, g *spaced, slower float64) {
 	if len(got.Paints) > 0 {
 		t.Logf("%s: click to paint: %s", where, spread(got.Paints))
 	}
-	moved := displayedOf(w.trace(workOfDisplay, func() { w.decides(8, 1) })) // to write a trace takes long, too
-	t.Logf("%s: %.1f frames/s show what moves: %d are drawn, %d lost, %d wait for the main thread", where, moved.rate(), moved.shown, moved.lost, moved.waited)
+	moved := displayedOf(w.trace(workOfDisplay, func() { w.decides(8, 1, true) })) // to write a trace takes long, too
+	t.Logf("%s: %.1f frames/s show what moves: %d are drawn, %d lost, %d wait for the main thread; in %d only that moves something", where,
+		moved.rate(), moved.shown, moved.lost, moved.waited, moved.byMain)
 	longest := 0.0
 	if len(got.Tasks) > 0 {
 		longest = slices.Max(got.Tasks)
 	}
 	t.Logf("%s: %d tasks of more than 50 ms, the longest %.0f ms", where, len(got.Tasks), longest)
+	if 4*moved.byMain > moved.shown {
+		t.Errorf("%s: in %d frames only the main thread moves something, which the display cannot show by itself", where, moved.byMain)
+	}
 	if moved.rate() < 57 {
 		t.Errorf("%s: %.1f frames/s show what moves, 60 are good", where, moved.rate())
 	}
 	if longest > 100 {
 		t.Errorf("%s: a task takes %.0f ms, at most 100 are good", where, longest)
+	}
+	if len(got.Paints) == 0 {
+		t.Fatalf("%s: no click was painted", where)
 	}
 	if p50 := got.Paints[len(got.Paints)/2]; slower == 1 && p50 > 50 {
 		t.Errorf("%s: half of the clicks take more than %.0f ms, 50 are good", where, p50)
@@ -126,7 +133,7 @@ func TestWorkOfFrames(t *testing.T) {
 			w.prefer(s, "spielwerk", sessions[0])
 			w.visit(s.url(path))
 			w.until(`document.querySelector("#symbols svg")`)
-			m := movementOf(w.trace(workOfMain, func() { w.decides(12, 1) }))
+			m := movementOf(w.trace(workOfMain, func() { w.decides(12, 1, true) }))
 			sum := 0.0
 			for _, e := range m.tasks {
 				sum += e.ms

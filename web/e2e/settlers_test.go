@@ -303,7 +303,7 @@ func TestCardsOfAnEmpireAreAlike(t *testing.T) {
 	w.size(screen{1280, 800})
 	w.come(s, path, sessions[0])
 	for n := range 24 {
-		if w.decides(1, 3) == 0 {
+		if w.decides(1, 3, false) == 0 {
 			break
 		}
 		got := js[[]string](w, `(() => {

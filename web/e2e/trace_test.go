@@ -76,6 +76,7 @@ type displayed struct {
 	shown  int
 	lost   int // something moves on, and nothing new is drawn
 	waited int // the compositor had nothing to draw: what is new has to come from the main thread
+	byMain int // only the main thread moves something; these are not among the others
 }
 
 // rate is how many of the display's 60 frames a second show what moves.
@@ -98,7 +99,13 @@ func displayedOf(all []traceEvent) (d displayed) {
 	const frame = 1e6 / 60
 	for _, e := range all {
 		r, _ := e.Args["frame_reporter"].(map[string]any)
-		if e.Name != "PipelineReporter" || e.Ph != "b" || r["has_compositor_animation"] != true {
+		if e.Name != "PipelineReporter" || e.Ph != "b" {
+			continue
+		}
+		if r["has_compositor_animation"] != true {
+			if r["has_main_animation"] == true && r["state"] != "STATE_NO_UPDATE_DESIRED" {
+				d.byMain++
+			}
 			continue
 		}
 		switch r["state"] {
