@@ -22,7 +22,7 @@ const longestPause = 32
 
 // outage is a table's state while the store cannot write. The table's goroutine owns it.
 type outage struct {
-	doubt bool          // a write failed, so the log may have entries that are not in memory
+	doubt bool          // a write failed, so the log may have, or get, entries that are not in memory
 	pause time.Duration // before the next try, 0 while the store writes
 	timer *time.Timer
 }
@@ -39,6 +39,7 @@ func (t *Table) enter(ctx context.Context, entries []store.Entry) error {
 	if err != nil {
 		return t.unsaved(ctx, entries, err)
 	}
+	t.outage.doubt = false // each entry has its number: what failed before cannot be stored any more
 	for i := range entries {
 		entries[i].Joined = i > 0
 	}
@@ -120,7 +121,8 @@ func isAnswer(log, entries []store.Entry) bool {
 }
 
 // catchUp applies log entries that the game in memory does not have, after a write with an
-// unknown result.
+// unknown result. If there are none, they may still come: a database can complete what a lost
+// connection has asked for.
 func (t *Table) catchUp(ctx context.Context) (missed []store.Entry, err error) {
 	if !t.outage.doubt {
 		return nil, nil
@@ -129,10 +131,10 @@ func (t *Table) catchUp(ctx context.Context) (missed []store.Entry, err error) {
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrUnsaved, err)
 	}
-	t.outage.doubt = false
 	if len(missed) == 0 {
 		return nil, nil
 	}
+	t.outage.doubt = false
 	if err := t.take(missed); err != nil {
 		return nil, err
 	}
