@@ -26,6 +26,7 @@ import (
 
 	"spielwerk/cluster"
 	"spielwerk/fair"
+	"spielwerk/freeport"
 	"spielwerk/game"
 	"spielwerk/games"
 	"spielwerk/record"
@@ -603,7 +604,7 @@ func clusterNodes(t *testing.T, pg *pgtest.Postgres) (nodes []*member) {
 	self, f := ourselves(t), newFleet(t)
 	for i := range 3 {
 		m := &member{
-			addr: freeAddress(t), inner: freeAddress(t), wire: newWire(t, address.Host), queue: newWire(t, strings.TrimPrefix(f.url, "nats://")),
+			addr: freeport.Address(t), inner: freeport.Address(t), wire: newWire(t, address.Host), queue: newWire(t, strings.TrimPrefix(f.url, "nats://")),
 		}
 		old := i == 0 && *clusterOld != "" // when it is started again, it is this one
 		through := *address
@@ -642,7 +643,7 @@ func ready(t *testing.T, nodes ...*member) {
 		for end := time.Now().Add(time.Minute); (&healthCommand{Addr: m.addr}).Run(nil) != nil; time.Sleep(20 * time.Millisecond) {
 			m.revive(t)
 			if time.Now().After(end) {
-				t.Fatal("a node does not become ready")
+				t.Fatalf("a node does not become ready: %.6000s", &m.out)
 			}
 		}
 	}

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"spielwerk/cluster"
+	"spielwerk/freeport"
 	"spielwerk/game"
 	"spielwerk/games"
 	"spielwerk/store"
@@ -176,7 +177,7 @@ func TestDue(t *testing.T) {
 	over("the other has left", ids)
 	nothingLeft() // a node that leaves before it has said that a job is done leaves it to others, for later
 	leaveB()
-	_, atC, leaveC := begin("nats://" + freeAddress(t)) // nobody is there
+	_, atC, leaveC := begin("nats://" + freeport.Address(t)) // nobody is there
 	over("without the queue", create(atC, 5))
 	defer leaveC()
 	nothingLeft()

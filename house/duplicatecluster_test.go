@@ -5,6 +5,7 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
 	"net/http"
 	"strings"
@@ -23,7 +24,8 @@ import (
 // compare them.
 func duplicateEnds(t *testing.T, kept store.Store, g *game.Game, hub *table.Hub, nodes []*member) {
 	t.Helper()
-	all, last := nearlyOver(t, kept, g, "d-cluster", "same0", "same1")
+	var all []*clusterTable
+	var last store.Entry
 	client := &http.Client{Timeout: 8 * time.Second, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
 	get := func(m *member, path, token string) (status int, text string) {
 		t.Helper()
@@ -45,9 +47,10 @@ func duplicateEnds(t *testing.T, kept store.Store, g *game.Game, hub *table.Hub,
 		said, _ := io.ReadAll(w.Body)
 		return w.StatusCode, string(said)
 	}
+	duplicate := ""
 	compared := func(m *member) (d api.Duplicate) {
 		t.Helper()
-		if status, text := get(m, "/duplicates/d-cluster", ""); status != http.StatusOK || json.Unmarshal([]byte(text), &d) != nil {
+		if status, text := get(m, "/duplicates/"+duplicate, ""); status != http.StatusOK || json.Unmarshal([]byte(text), &d) != nil {
 			t.Errorf("the duplicate: %d %s", status, text)
 		}
 		return d
@@ -63,16 +66,20 @@ func duplicateEnds(t *testing.T, kept store.Store, g *game.Game, hub *table.Hub,
 		}
 	}
 	ready(t, nodes...)
-	var holder [2]string // mostly the node that is asked first; a busy one passes it on
-	for i, c := range all {
-		if status, text := get(nodes[i], "/t/"+c.id, c.tokens[0]); status != http.StatusOK {
-			t.Fatalf("%s: %d %s", c.id, status, text)
+	var holder [2]string
+	for n := 0; n < 10 && holder[0] == holder[1]; n++ { // mostly the node that is asked first; a busy one passes it on
+		duplicate = fmt.Sprintf("d-cluster%d", n)
+		all, last = nearlyOver(t, kept, g, duplicate, fmt.Sprintf("same0-%d", n), fmt.Sprintf("same1-%d", n))
+		for i, c := range all {
+			if status, text := get(nodes[i], "/t/"+c.id, c.tokens[0]); status != http.StatusOK {
+				t.Fatalf("%s: %d %s", c.id, status, text)
+			}
+			var held store.Held
+			if _, err := kept.(store.Leases).Take(t.Context(), c.id, "nobody"); !errors.As(err, &held) {
+				t.Fatalf("nobody holds %s: %v", c.id, err)
+			}
+			holder[i] = held.By.Address
 		}
-		var held store.Held
-		if _, err := kept.(store.Leases).Take(t.Context(), c.id, "nobody"); !errors.As(err, &held) {
-			t.Fatalf("nobody holds %s: %v", c.id, err)
-		}
-		holder[i] = held.By.Address
 	}
 	if holder[0] == holder[1] {
 		t.Fatalf("both tables are held by the node at %s", holder[0])

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"spielwerk/cluster"
+	"spielwerk/freeport"
 	"spielwerk/store"
 	"spielwerk/store/sqlite"
 	"spielwerk/table"
@@ -111,7 +112,7 @@ func TestNodeQueue(t *testing.T) {
 	reaches(b)
 	ask(b, "another", 3)
 	leaveToo()
-	c, leave := begin("nats://" + freeAddress(t)) // nobody is there
+	c, leave := begin("nats://" + freeport.Address(t)) // nobody is there
 	defer leave()
 	time.Sleep(lookEvery * 3 / 2)
 	if carries(c) {

@@ -23,6 +23,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"spielwerk/freeport"
 )
 
 // TestProxies: behind the proxies of docs/operate.md, set up as it says, pages, forms and streams
@@ -50,7 +52,7 @@ func TestProxies(t *testing.T) {
 
 func behindProxy(t *testing.T, name, config string) {
 	s := serving(t, filepath.Join(t.TempDir(), "site.db"), "--trust-proxy", "127.0.0.1", "--site-name", "games.example.org")
-	dir, at := t.TempDir(), freeAddress(t)
+	dir, at := t.TempDir(), freeport.Address(t)
 	_, port, _ := net.SplitHostPort(at)
 	roots := selfSigned(t, dir, "games.example.org")
 	cert, key := filepath.Join(dir, "fullchain.pem"), filepath.Join(dir, "privkey.pem")

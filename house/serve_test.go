@@ -3,7 +3,6 @@ package house
 import (
 	"bytes"
 	"context"
-	"net"
 	"net/http"
 	"net/http/cookiejar"
 	"os"
@@ -17,6 +16,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"spielwerk/freeport"
 	"spielwerk/store"
 	"spielwerk/store/sqlite"
 )
@@ -72,20 +72,9 @@ func ourselves(t *testing.T) string {
 	return name
 }
 
-// freeAddress is an address of this machine at which nobody listens.
-func freeAddress(t *testing.T) string {
-	t.Helper()
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer func() { _ = l.Close() }()
-	return l.Addr().String()
-}
-
 func serving(t *testing.T, db string, flags ...string) *served {
 	t.Helper()
-	s := &served{t: t, addr: freeAddress(t), out: &spoken{}}
+	s := &served{t: t, addr: freeport.Address(t), out: &spoken{}}
 	s.cmd = exec.Command(ourselves(t), append([]string{"serve", "--addr", s.addr, "--db", db}, flags...)...)
 	s.cmd.Stdout, s.cmd.Stderr = s.out, s.out
 	jar, err := cookiejar.New(nil)

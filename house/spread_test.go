@@ -13,6 +13,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"spielwerk/freeport"
 )
 
 // fleet is a queue with workers, each a program of its own.
@@ -29,7 +31,7 @@ func newFleet(t *testing.T) *fleet {
 	if err := os.WriteFile(f.token, []byte("the token of the queue\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	address := freeAddress(t)
+	address := freeport.Address(t)
 	f.url = "nats://" + address
 	f.queue = f.begin("queue", "--listen", address, "--dir", filepath.Join(t.TempDir(), "queue"), "--queue-token-file", f.token)
 	waitFor(t, address)

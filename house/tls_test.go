@@ -19,13 +19,15 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"spielwerk/freeport"
 )
 
 // TestTLS: a server gets its certificates from an authority by itself, at both doors; speaks HTTPS
 // with them, also after a start without the authority; and sends who comes without there.
 func TestTLS(t *testing.T) {
 	db := filepath.Join(t.TempDir(), "site.db")
-	secure := freeAddress(t)
+	secure := freeport.Address(t)
 	_, port, _ := net.SplitHostPort(secure)
 	double := newAuthority(t, secure)
 	flags := []string{

@@ -4,13 +4,15 @@ import (
 	"context"
 	"flag"
 	"fmt"
-	"net"
+	"net/netip"
 	"net/url"
 	"sync/atomic"
 	"testing"
 	"time"
 
 	"github.com/nats-io/nats-server/v2/server"
+
+	"spielwerk/freeport"
 )
 
 var inCluster = flag.Bool("natscluster", false, "test the queue on a NATS cluster of three servers")
@@ -24,13 +26,9 @@ func TestNATSCluster(t *testing.T) {
 	var routes []*url.URL
 	var ports []int
 	for range 3 {
-		l, err := net.Listen("tcp", "127.0.0.1:0")
-		if err != nil {
-			t.Fatal(err)
-		}
-		ports = append(ports, l.Addr().(*net.TCPAddr).Port)
-		_ = l.Close()
-		routes = append(routes, &url.URL{Scheme: "nats", Host: l.Addr().String()})
+		at := netip.MustParseAddrPort(freeport.Address(t))
+		ports = append(ports, int(at.Port()))
+		routes = append(routes, &url.URL{Scheme: "nats", Host: at.String()})
 	}
 	var servers []*server.Server
 	for i := range 3 {

@@ -8,7 +8,6 @@ import (
 	"flag"
 	"fmt"
 	"math/rand/v2"
-	"net"
 	"net/http"
 	"os"
 	"os/exec"
@@ -17,7 +16,6 @@ import (
 	"strconv"
 	"strings"
 	"sync"
-	"sync/atomic"
 	"testing"
 	"time"
 
@@ -26,6 +24,8 @@ import (
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
+
+	"spielwerk/freeport"
 )
 
 var (
@@ -92,30 +92,9 @@ func serve(t *testing.T, args ...string) *server {
 // house is a server that has not been started yet: its file can be filled.
 func house(t *testing.T, args ...string) *server {
 	t.Helper()
-	s := &server{t: t, addr: freeAddress(t), db: filepath.Join(t.TempDir(), "tables.db"), args: args}
+	s := &server{t: t, addr: freeport.Address(t), db: filepath.Join(t.TempDir(), "tables.db"), args: args}
 	t.Cleanup(s.kill)
 	return s
-}
-
-// lastPort is the port that was given to a server last. Ports are below those that the
-// system gives to outgoing connections: while a server is killed and starts again, a
-// browser that tries to reach it must not be given its port.
-var lastPort atomic.Int32
-
-func init() { lastPort.Store(20000 + rand.Int32N(10000)) }
-
-// freeAddress is an address that nobody has, and no other server of these tests gets.
-func freeAddress(t *testing.T) string {
-	t.Helper()
-	for range 100 {
-		l, err := net.Listen("tcp", "127.0.0.1:"+strconv.Itoa(int(lastPort.Add(1))))
-		if err == nil {
-			defer func() { _ = l.Close() }()
-			return l.Addr().String()
-		}
-	}
-	t.Fatal("no free port")
-	return ""
 }
 
 // start starts the server. On a machine that is busy with other tests it goes on taking tables.

@@ -26,6 +26,7 @@ import (
 
 	"github.com/emersion/go-smtp"
 
+	"spielwerk/freeport"
 	"spielwerk/games"
 	program "spielwerk/house"
 	"spielwerk/wall"
@@ -42,7 +43,7 @@ type lived struct {
 // living is a house that has not begun yet; it will at a time. At localhost, for passkeys and pushed messages need a name.
 func living(t *testing.T, at time.Time) *lived {
 	t.Helper()
-	here := strings.Replace(freeAddress(t), "127.0.0.1", "localhost", 1)
+	here := strings.Replace(freeport.Address(t), "127.0.0.1", "localhost", 1)
 	return &lived{server: &server{t: t, addr: here, db: filepath.Join(t.TempDir(), "tables.db")}, clock: wall.NewForward(at), post: openPost(t)}
 }
 

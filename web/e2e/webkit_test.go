@@ -14,6 +14,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"spielwerk/freeport"
 )
 
 // webkit opens a window of WebKit for somebody: Debian's MiniBrowser, with a driver and a screen of its own.
@@ -46,7 +48,7 @@ func webkit(t *testing.T, name string) *window {
 	if err != nil {
 		t.Fatalf("no screen: %v", err)
 	}
-	home, at := t.TempDir(), freeAddress(t)
+	home, at := t.TempDir(), freeport.Address(t)
 	driver := exec.Command(program, "--host=127.0.0.1", "--port="+at[strings.LastIndex(at, ":")+1:])
 	driver.Env = append(os.Environ(), "DISPLAY=:"+strings.TrimSpace(number), "HOME="+home, "XDG_CACHE_HOME="+home, "XDG_DATA_HOME="+home, "LANGUAGE=en", "LANG=C.UTF-8")
 	run(driver)

@@ -15,6 +15,8 @@ import (
 	"time"
 
 	"github.com/jackc/pgx/v5"
+
+	"spielwerk/freeport"
 )
 
 // binaries are where Debian installs servers, besides the path.
@@ -63,11 +65,12 @@ func Start(t testing.TB) *Postgres {
 	if out, err := setUp.CombinedOutput(); err != nil {
 		t.Fatalf("initdb: %v: %s", err, out)
 	}
-	port := freePort(t)
-	p := &Postgres{Address: fmt.Sprintf("postgres://test@127.0.0.1:%d/postgres?sslmode=disable", port)}
+	at := freeport.Address(t)
+	_, port, _ := net.SplitHostPort(at)
+	p := &Postgres{Address: fmt.Sprintf("postgres://test@%s/postgres?sslmode=disable", at)}
 	p.start = func() *exec.Cmd {
 		// What is kept is thrown away: no write waits for the disk.
-		server := exec.Command(filepath.Join(filepath.Dir(initdb), "postgres"), "-D", data, "-p", strconv.Itoa(port), "-k", dir,
+		server := exec.Command(filepath.Join(filepath.Dir(initdb), "postgres"), "-D", data, "-p", port, "-k", dir,
 			"-c", "listen_addresses=127.0.0.1", "-c", "fsync=off", "-c", "full_page_writes=off", "-c", "max_connections=200")
 		server.SysProcAttr, server.Dir = as, dir
 		return server
@@ -138,14 +141,4 @@ func owner(dir string) (*syscall.SysProcAttr, error) {
 		return nil, err
 	}
 	return &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: uint32(uid), Gid: uint32(gid)}}, os.Chown(dir, int(uid), int(gid))
-}
-
-func freePort(t testing.TB) int {
-	t.Helper()
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer func() { _ = l.Close() }()
-	return l.Addr().(*net.TCPAddr).Port
 }
