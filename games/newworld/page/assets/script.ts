@@ -158,7 +158,7 @@ game.addEventListener("advise", (e) => {
 // the rows stay on its left, and both keep their size, wherever one looks. A surveyor that
 // stands out of sight waits at the edge beyond which it stands.
 const rail = 27; // pixels of the numbers of the rows
-const west = 14, east = 22; // and of a surveyor on both sides of where it stands, with its instrument
+const west = 14, east = 30; // and of a surveyor on both sides of where it stands, with its instrument and what it adds
 function rule() {
   const board = $<SVGSVGElement>("#board"), m = board?.getScreenCTM();
   if (!board || !m?.a) return;
