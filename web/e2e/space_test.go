@@ -154,9 +154,16 @@ func (w *window) measure(pieces, whole string, text float64) measured {
 			return all.length ? all.reduce((a, b) => ({ left: Math.min(a.left, b.left), top: Math.min(a.top, b.top), right: Math.max(a.right, b.right), bottom: Math.max(a.bottom, b.bottom) })) : seen(g);
 		};
 		const rects = can.map((e) => (e instanceof SVGGElement ? taken(e) : seen(e)));
+		// What has nothing outside of a circle is a disc: two of them can lie closer than the squares around them.
+		const discs = can.map((e, i) => {
+			const all = e instanceof SVGGElement ? [...e.querySelectorAll("circle")].filter((c) => getComputedStyle(c).pointerEvents !== "none").map((c) => c.getBoundingClientRect()) : [];
+			const c = all.sort((a, b) => b.width - a.width)[0], r = rects[i];
+			return c && r.left > c.left - 1 && r.top > c.top - 1 && r.right < c.right + 1 && r.bottom < c.bottom + 1 ? { x: c.left + c.width / 2, y: c.top + c.height / 2, r: c.width / 2 } : null;
+		});
 		for (let i = 0; i < can.length; i++) for (let j = 0; j < i; j++) {
-			const both = cut(rects[i], rects[j]);
+			const both = cut(rects[i], rects[j]), one = discs[i], other = discs[j];
 			if (can[i].contains(can[j]) || can[j].contains(can[i])) continue;
+			if (one && other && Math.hypot(one.x - other.x, one.y - other.y) > one.r + other.r - 4) continue;
 			if (both.right - both.left > 4 && both.bottom - both.top > 4) out.Overlaps.push(name(can[j]) + " / " + name(can[i]) + " by " + Math.round(both.right - both.left) + "x" + Math.round(both.bottom - both.top));
 		}
 		for (const k of ["Cut", "Scrolls", "Overlaps"]) out[k] = [...new Set(out[k])].slice(0, 12);

@@ -568,7 +568,7 @@ func (d *drawing) clearOf(middle pt, lie []pt) {
 		}
 		for _, scale := range [...]float64{1.2, 0.8, 1.4, 1.6} {
 			at := pt{float64(int(lie[i].x * scale)), float64(int(lie[i].y * scale))}
-			if !near(at, stand, reach, -1) && !near(at, lie, token, i) {
+			if !near(at, stand, reach, -1) && !near(at, lie, 2*token, i) {
 				lie[i] = at
 				break
 			}
