@@ -135,7 +135,7 @@ func (w *writer) lines(t *table) string {
 		if i == len(t.lines)-1 {
 			more = "+"
 		}
-		out[i] = fmt.Sprintf("%d%s %s", i+1, more, w.doing(l))
+		out[i] = fmt.Sprintf("%d%s: %s", i+1, more, w.doing(l))
 	}
 	return strings.Join(out, "; ")
 }
