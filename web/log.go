@@ -349,7 +349,7 @@ func (a *logAct) stir(gamePage part.Momentous, form *game.Form) {
 // with it is.
 func (a *logAct) tell(t *lang.Tongue, gamePage part.Page, form *game.Form, e game.Event) {
 	n := len(a.events)
-	if n > 0 && a.events[n-1] == e {
+	if n > 0 && (a.events[n-1] == e || soundsLike(t, a.events[n-1], e)) {
 		a.times[n-1]++
 		return
 	}
@@ -362,6 +362,11 @@ func (a *logAct) tell(t *lang.Tongue, gamePage part.Page, form *game.Form, e gam
 		return
 	}
 	a.events, a.more, a.times, a.icons = append(a.events, e), append(a.more, nil), append(a.times, 1), append(a.icons, icons)
+}
+
+// soundsLike reports whether two events are told in the same words, as those of two copies of a card, and not in a list.
+func soundsLike(t *lang.Tongue, a, b game.Event) bool {
+	return a.Kind == b.Kind && a.Seat == b.Seat && a.Rule == b.Rule && a.Audience == b.Audience && !t.CanList(a, b) && t.Event(a) == t.Event(b)
 }
 
 // sum adds what an event tells to what its seat has got.

@@ -106,6 +106,39 @@ func TestLogTellsMovesAsParagraphs(t *testing.T) {
 	}
 }
 
+// TestLogCountsCopies: two copies of a card that do the same are told once and counted.
+func TestLogCountsCopies(t *testing.T) {
+	g, err := settlers.Game()
+	if err != nil {
+		t.Fatal(err)
+	}
+	rules, err := g.Rules(g.FullConfig())
+	if err != nil {
+		t.Fatal(err)
+	}
+	react := uint8(slices.IndexFunc(rules.Vocabulary().Events, func(f game.Form) bool { return f.Word == "react" }))
+	tongue := newSite(t).server.book.Table(rules, "en", []string{"Anna", "Bob"})
+	one := game.Event{Kind: react, Rule: "IS-16.27"}
+	told := func(card int16) string {
+		e := one
+		e.Args[0] = card
+		return tongue.Event(e)
+	}
+	first := int16(0) // of two cards that are called alike
+	for told(first) != told(first+1) {
+		first++
+	}
+	var log game.Log
+	for _, card := range []int16{first, first + 1, first, first + 1, first + 2} {
+		log.Say(react, 0, "IS-16.27", card)
+	}
+	now := &table.Now{Rules: rules, Events: log.Events, Marks: []int{0}}
+	got := blocks(tongue, nil, now, 1, logRange{0, len(log.Events)})
+	if len(got) != 1 || got[0].acts[0].times[0] < 4 {
+		t.Errorf("%s, four times, is told as %+v", told(first), got)
+	}
+}
+
 // TestLogSumsUpForOthers: who has seen cards one by one is not told how many there were, others are.
 func TestLogSumsUpForOthers(t *testing.T) {
 	g, err := games.Find("alienartifacts")

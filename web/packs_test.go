@@ -51,7 +51,7 @@ func TestAPackIsChosen(t *testing.T) {
 	dearPack(t, all)
 	s := openSiteOf(t, all, filepath.Join(t.TempDir(), "site.db"), time.Hour)
 	anna := s.guest("Anna")
-	for code, want := range map[string][2]string{"en": {"Those of Spielwerk", "Dear titans"}, "de": {"Die von Spielwerk", "Teure Titanen"}, "it": {"Quelli di Spielwerk", "Dear titans"}} {
+	for code, want := range map[string][2]string{"en": {"Those of Spielwerk", "Dear titans"}, "de": {"Das von Spielwerk", "Teure Titanen"}, "it": {"Quelli di Spielwerk", "Dear titans"}} {
 		page := html.UnescapeString(anna.at(s, code, "board").get("/games/xidit").Body.String())
 		for i, field := range []string{`<option value="own" selected>`, `<option value="dear">`} {
 			if !strings.Contains(page, field+want[i]) {
@@ -116,7 +116,7 @@ func TestPacksAreDrawn(t *testing.T) {
 		lacks    string
 	}{
 		{"de", "/cards/xidit?pack=dear", []string{"Zorn", "Frostmähne", "They cost more.", "Von Bea", `aria-current="page">Teure Titanen`, "6 Einheiten"}, "Aschenrücken"},
-		{"de", "/cards/xidit", []string{"Aschenrücken", `aria-current="page">Die von Spielwerk`, "5 Einheiten"}, "Zorn"},
+		{"de", "/cards/xidit", []string{"Aschenrücken", `aria-current="page">Das von Spielwerk`, "5 Einheiten"}, "Zorn"},
 		{"it", "/cards/xidit?pack=dear", []string{"Di Bea", "6 unità"}, "Zorn<"},
 	} {
 		page := html.UnescapeString(anna.at(s, c.code, "board").get(c.at).Body.String())
