@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"html"
 	"slices"
+	"strconv"
 	"strings"
 
 	"spielwerk/game"
@@ -343,14 +344,19 @@ func (t *table) wanting(p *part.Ink, w *want) {
 	p.Addf(`</span>`)
 }
 
-// lacking is what a card lacks in words.
+// lacking is what a card lacks in words: "2 Wood, 1 Stone".
 func (t *table) lacking(list []string) string {
-	names := make([]string, len(list))
-	for i, g := range list {
-		names[i] = t.page("location", nil)
-		if good, ok := strings.CutPrefix(g, "g-"); ok {
-			names[i] = t.Tongue.Say("good."+good, nil)
+	var names []string
+	for i := 0; i < len(list); {
+		n := i + 1
+		for n < len(list) && list[n] == list[i] {
+			n++
 		}
+		name := t.page("location", nil)
+		if good, ok := strings.CutPrefix(list[i], "g-"); ok {
+			name = strconv.Itoa(n-i) + " " + t.Tongue.Noun("goods."+good, n-i)
+		}
+		names, i = append(names, name), n
 	}
 	return t.page("lacks", map[string]any{"goods": strings.Join(names, ", ")})
 }
