@@ -51,7 +51,7 @@ func TestAPackIsChosen(t *testing.T) {
 	dearPack(t, all)
 	s := openSiteOf(t, all, filepath.Join(t.TempDir(), "site.db"), time.Hour)
 	anna := s.guest("Anna")
-	for code, want := range map[string][2]string{"en": {"Those of Spielwerk", "Dear titans"}, "de": {"Das von Spielwerk", "Teure Titanen"}, "it": {"Quelli di Spielwerk", "Dear titans"}} {
+	for code, want := range map[string][2]string{"en": {"Spielwerk’s own", "Dear titans"}, "de": {"Das von Spielwerk", "Teure Titanen"}, "it": {"Quelli di Spielwerk", "Dear titans"}} {
 		page := html.UnescapeString(anna.at(s, code, "board").get("/games/xidit").Body.String())
 		for i, field := range []string{`<option value="own" selected>`, `<option value="dear">`} {
 			if !strings.Contains(page, field+want[i]) {

@@ -176,7 +176,7 @@ func TestTalkPrivate(t *testing.T) {
 	}
 	page := a.reads(id)
 	has(t, "Alma", page, "bla bla", false)
-	has(t, "Alma", page, "You do not see what Bruno says.", true)
+	has(t, "Alma", page, "You do not see what Bruno writes.", true)
 	has(t, "Bruno", b.reads(id), "bla bla", true)
 	_, other, _ := strings.Cut(page, `name="other" value="`)
 	other, _, _ = strings.Cut(other, `"`)

@@ -70,7 +70,7 @@ func TestLadderPage(t *testing.T) {
 		"Ladder: Lords of Xidit", "3 bots at 4 seats, 20 games for each pair named one after the other: 10 deals",
 		"spielwerk arena xidit --seats 4 --games 20 --bots greedy:90,greedy:50,greedy --seed 7 --neighbours --option length=short",
 		"Took 12.3\u00a0s",
-		"Which of greedy:90 and greedy:50 is stronger these games do not tell: the former wins 52.5% (31.0 to 73.0).",
+		"These games do not tell which of greedy:90 and greedy:50 is stronger: the former wins 52.5% (31.0 to 73.0).",
 		"greedy beats greedy:50: it wins 90.0% of their games (70.0 to 97.0).",
 		"greedy 1 +380 (+120 to +640) +380 +120 to +640", "greedy:90 2 0 0", "greedy:50 3 −17 (−160 to +126) −17 −160 to +126",
 		"greedy:90 against greedy:50 20 10.5 52.5% (31.0 to 73.0) 52.5% 31.0 to 73.0", "greedy:50 against greedy 20 2.0 10.0%",
