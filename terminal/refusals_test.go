@@ -21,7 +21,7 @@ func TestRefusalsNameTheFact(t *testing.T) {
 		}},
 		{"xidit", 5, [][2]string{
 			{"start 1", ""},
-			{"start 1", "The Idrakys of Seat 3 already stands in city 1."},
+			{"start 1", "Seat 3’s Idrakys already stands in city 1."},
 			{"start 2", ""},
 			{"start 3", ""},
 			{"set 7 red", "Dial 1 is to be set next."},

@@ -214,7 +214,7 @@ func TestAMoveIsToldBeforeItIsMade(t *testing.T) {
 	on := w.place("#surveyor-0 > use")
 	w.do(chromedp.MouseEvent(chromedp.MouseMoved, on.X, on.Y))
 	w.until(`document.querySelector("#tip.shown")`)
-	if got := js[string](w, `document.querySelector("#tip").textContent`); !strings.Contains(got, "4 points more for each surveyor there") {
+	if got := js[string](w, `document.querySelector("#tip").textContent`); !strings.Contains(got, "4 extra points for each surveyor there") {
 		t.Errorf("a surveyor at which one points says %q", got)
 	}
 
