@@ -34,7 +34,7 @@ func TestRefusalsNameTheFact(t *testing.T) {
 			{"keep TEC-26", ""},
 			{"…", ""},
 			{"buy ship 9", "That costs 14 credits; you have 8."},
-			{"build SHI-35 operational", "“Third Share” cannot be used for that: it lies in the empire of Anna, on its operational side."},
+			{"build SHI-35 operational", "“Third Share” cannot be used for that: it is in Anna’s empire, on its operational side."},
 			{"develop dry-dock ring logistic", "5 blue symbols are due; you can pay 3 at most."},
 			{"attack aliens", "Take your action."},
 			{"trade gold", ""},

@@ -166,7 +166,7 @@ func TestTheHandIsSorted(t *testing.T) {
 		}
 		_, lacks, short := strings.Cut(item, `class="lacks"`)
 		n := strings.Count(lacks, "<use")
-		if short != (n > 0) || short && !strings.Contains(lacks, `aria-label="lacking: `) {
+		if short != (n > 0) || short && !strings.Contains(lacks, `aria-label="missing: `) {
 			t.Errorf("a card does not say what it lacks: %s", item)
 		}
 		if n < before {
@@ -209,7 +209,7 @@ func TestTheVirtualFactionCardIsAComponent(t *testing.T) {
 	page := s.guest("Anna").get("/cards/settlers").Body.String()
 	_, card, ok := strings.Cut(page, `<li id="virtual-VIR001"`)
 	card, _, _ = strings.Cut(card, "</li>")
-	if !ok || !strings.Contains(card, `href="#virtual"`) || !strings.Contains(card, "3 Raze tokens in place of 2") || !strings.Contains(page, `<symbol id="virtual"`) {
+	if !ok || !strings.Contains(card, `href="#virtual"`) || !strings.Contains(card, "3 Raze tokens instead of 2") || !strings.Contains(page, `<symbol id="virtual"`) {
 		t.Errorf("among the components it is %q", card)
 	}
 }

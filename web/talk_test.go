@@ -104,7 +104,7 @@ func TestTalkLimits(t *testing.T) {
 	s := newSite(t)
 	a, b, id := s.two()
 	for text, want := range map[string]string{
-		"": "There is nothing to read in that.", " \u200f\u202e ": "There is nothing to read in that.",
+		"": "This message is empty.", " \u200f\u202e ": "This message is empty.",
 		strings.Repeat("a", talk.MaxLine+1): "at most 500 characters", strings.Repeat("\u202e", 3000): "at most 500 characters",
 	} {
 		if w := a.says(id, text); w.Code != http.StatusBadRequest || !strings.Contains(w.Body.String(), want) {
@@ -115,7 +115,7 @@ func TestTalkLimits(t *testing.T) {
 		a.mustSay(id, "again")
 	}
 	w := a.says(id, "again")
-	if w.Code != http.StatusTooManyRequests || w.Header().Get("Retry-After") == "" || !strings.Contains(w.Body.String(), "You can go on in ") {
+	if w.Code != http.StatusTooManyRequests || w.Header().Get("Retry-After") == "" || !strings.Contains(w.Body.String(), "You can continue in ") {
 		t.Error(dump(w))
 	}
 	b.mustSay(id, "others may")

@@ -147,7 +147,7 @@ func TestFileErrorsAreSaid(t *testing.T) {
 	r := open(t, 2, map[string]string{"expansion": "atlanteans"})
 	for text, want := range map[string]map[string]string{
 		"# nothing": {
-			"en": "That is no deck of a Faction: no card is named.",
+			"en": "That is not the deck of a Faction: no card is named.",
 			"de": "Das ist kein Deck eines Volkes: Keine Karte ist genannt.",
 			"it": "Non è il mazzo di una Fazione: non nomina nessuna carta.",
 		},
@@ -164,7 +164,7 @@ func TestFileErrorsAreSaid(t *testing.T) {
 			"it": "Riga 1: non esiste una Fazione «Griechen».",
 		},
 		"Steinbruch": {
-			"en": "That is no deck of a Faction: “Steinbruch” in line 1 belongs to none.",
+			"en": "That is not the deck of a Faction: “Steinbruch” in line 1 belongs to none.",
 			"de": "Das ist kein Deck eines Volkes: „Steinbruch“ in Zeile 1 gehört zu keinem.",
 			"it": "Non è il mazzo di una Fazione: «Steinbruch» alla riga 1 non è di nessuna.",
 		},
