@@ -29,20 +29,20 @@ func (a *API) accountOperations() {
 		return c.answered(nil, c.site.Do(c.r, http.MethodPost, "/you", form))
 	}
 	add(a, operation{
-		id: "listDevices", method: http.MethodGet, path: "/me/devices", tag: "you", need: Account, summary: "The browsers that are you",
+		id: "listDevices", method: http.MethodGet, path: "/me/devices", tag: "you", need: Account, summary: "The browsers in which you are signed in",
 	}, func(c *call, _ *struct{}) ([]Device, error) { return c.site.Devices(c.r) })
 	type device struct {
 		Device string `path:"device" doc:"The id of a device"`
 	}
 	addSilent(a, operation{
-		id: "removeDevice", method: http.MethodPost, path: "/me/devices/{device}/remove", tag: "you", need: Account, summary: "Let a browser be you no more",
+		id: "removeDevice", method: http.MethodPost, path: "/me/devices/{device}/remove", tag: "you", need: Account, summary: "Sign out one of your browsers",
 	}, func(c *call, in *device) error { return you(c, url.Values{"do": {"remove"}, "device": {in.Device}}) })
 	add(a, operation{
-		id: "listInvitations", method: http.MethodGet, path: "/me/invitations", tag: "you", need: Account, summary: "Your invitations that are still good",
+		id: "listInvitations", method: http.MethodGet, path: "/me/invitations", tag: "you", need: Account, summary: "Your open invitations",
 	}, func(c *call, _ *struct{}) ([]Invitation, error) { return c.site.Invitations(c.r) })
 	add(a, operation{
 		id: "invite", method: http.MethodPost, path: "/me/invitations", tag: "you", need: Account, status: http.StatusCreated,
-		summary: "Invite somebody, where only those who were invited may play",
+		summary: "Invite somebody, where only invited people may play",
 	}, func(c *call, _ *struct{}) (*Invitation, error) { return c.site.Invite(c.r) })
 	type invitation struct {
 		Invitation string `path:"invitation" doc:"The id of an invitation"`
@@ -58,8 +58,8 @@ func (a *API) accountOperations() {
 		}
 	}
 	addSilent(a, operation{
-		id: "deleteMe", method: http.MethodPost, path: "/me/delete", tag: "you", need: Account, summary: "Delete yourself",
-		describes: "You leave your tables, and all that is stored of you is deleted, this token with it. It cannot be taken back.", errors: none,
+		id: "deleteMe", method: http.MethodPost, path: "/me/delete", tag: "you", need: Account, summary: "Delete your account",
+		describes: "You leave your tables, and all that is stored about you is deleted, this token included. It cannot be undone.", errors: none,
 	}, func(c *call, in *meant) error {
 		return you(c, url.Values{"do": {"delete"}, "sure": {"on"}, "name": {in.Body.Name}})
 	})

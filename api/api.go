@@ -124,12 +124,12 @@ func New(mux Mux, site Site) *API {
 	config.Info.License = &huma.License{Name: "Apache-2.0", Identifier: "Apache-2.0"}
 	config.Servers = []*huma.Server{{URL: "/"}}
 	config.Tags = []*huma.Tag{
-		{Name: "games", Description: "What is known of a game before it is played."},
+		{Name: "games", Description: "What is known about a game before it is played."},
 		{Name: "tables", Description: "Tables, who sits there, and the games on them."},
 		{Name: "play", Description: "What a seat sees and does."},
-		{Name: "help", Description: "Hints, analyses, copies to try something on."},
-		{Name: "talk", Description: "What is said at a table, and one's own notes."},
-		{Name: "you", Description: "The person whose token it is."},
+		{Name: "help", Description: "Hints, analyses, and copies to try things out in."},
+		{Name: "talk", Description: "The chat of a table, and your own notes."},
+		{Name: "you", Description: "The owner of the token."},
 	}
 	config.Components.SecuritySchemes = map[string]*huma.SecurityScheme{tokenScheme: {
 		Type: "http", Scheme: "bearer",

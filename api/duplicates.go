@@ -54,8 +54,8 @@ const duplicatesAt = "/duplicates/"
 func (a *API) duplicateOperations() {
 	add(a, operation{
 		id: "createDuplicate", method: http.MethodPost, path: "/duplicates", tag: "tables", need: Host, status: http.StatusCreated,
-		summary: "Make several tables with the same deal", errors: []int{http.StatusConflict, http.StatusUnprocessableEntity},
-		describes: "Until all games have ended nobody can watch, and a game that is over is sealed: its table tells nothing of it. Whoever sits at one of the tables cannot sit at another.",
+		summary: "Create several tables with the same deal", errors: []int{http.StatusConflict, http.StatusUnprocessableEntity},
+		describes: "Until all games have ended nobody can watch, and a game that is over is sealed: its table shows nothing of it. Whoever sits at one of the tables cannot sit at another.",
 	}, func(c *call, in *struct{ Body NewDuplicate }) (out MadeDuplicate, err error) {
 		answer, err := c.createBy(&in.Body.NewTable, c.site.PromiseDuplicate, url.Values{"duplicate": {strconv.Itoa(in.Body.Tables)}})
 		if err != nil {
@@ -85,7 +85,7 @@ func (a *API) duplicateOperations() {
 	}
 	addSilent(a, operation{
 		id: "endDuplicate", method: http.MethodPost, path: "/duplicates/{duplicate}/end", tag: "tables", need: Host, errors: []int{http.StatusNotFound},
-		summary: "End what goes on of a duplicate", describes: "For who has made it. Games that are not over are stopped, and left out when tables are compared.",
+		summary: "End the games of a duplicate that still run", describes: "For whoever created it. Games that are not over are stopped, and left out when tables are compared.",
 	}, func(c *call, _ *sure) error {
 		to := duplicatesAt + url.PathEscape(c.r.PathValue("duplicate")) + "/end"
 		return c.answered(nil, c.site.Do(c.r, http.MethodPost, to, url.Values{"sure": {"on"}}))

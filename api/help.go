@@ -66,7 +66,7 @@ func (a *API) helpOperations() {
 	none := []int{http.StatusNotFound, http.StatusConflict}
 	add(a, operation{
 		id: "askHint", method: http.MethodPost, path: "/tables/{table}/hint", tag: "help", need: Play, summary: "A hint for your decision", errors: none,
-		describes: "Where the table allows it. All at the table are told that you have asked.",
+		describes: "Where the table allows it. Everybody at the table is told that you have asked.",
 	}, func(c *call, _ *OfTable) (out Hint, err error) {
 		var h struct {
 			Number int
@@ -77,7 +77,7 @@ func (a *API) helpOperations() {
 	})
 	add(a, operation{
 		id: "getAnalysis", own: true, method: http.MethodGet, path: "/tables/{table}/analysis", tag: "help", summary: "Decisions that could have been better", errors: none,
-		describes: "Of all seats when the game is over, of yours while it runs and hints are allowed. It is made while you keep asking.",
+		describes: "Of all seats when the game is over, of yours while it runs and hints are allowed. It is worked out as long as you keep asking.",
 	}, func(c *call, _ *OfTable) (out Analysis, err error) {
 		err = c.decoded(http.MethodGet, "analysis", &out)
 		for i := range out.Decisions {
@@ -91,7 +91,7 @@ func (a *API) helpOperations() {
 	}
 	add(a, operation{
 		id: "whatIf", method: http.MethodPost, path: "/tables/{table}/whatif", tag: "help", need: Host, status: http.StatusCreated, errors: none,
-		summary: "Play on from a moment in a copy", describes: "Against bots, on the seat whose view it is. What the view did not know is dealt anew.",
+		summary: "Play on from a moment, in a copy", describes: "Against bots, in the seat whose view it is. What the view did not know is dealt anew.",
 	}, func(c *call, in *past) (Made, error) {
 		form := url.Values{"at": {strconv.Itoa(in.Body.At)}, "bot": {in.Body.Level}, "seat": {"all"}}
 		if in.Body.Eye > 0 {
@@ -100,7 +100,7 @@ func (a *API) helpOperations() {
 		return c.leads(c.site.Do(c.r, http.MethodPost, c.page("whatif"), form))
 	})
 	addSilent(a, operation{
-		id: "discard", method: http.MethodPost, path: "/tables/{table}/discard", tag: "help", need: Host, summary: "Throw a copy away", errors: none,
+		id: "discard", method: http.MethodPost, path: "/tables/{table}/discard", tag: "help", need: Host, summary: "Discard a copy", errors: none,
 	}, func(c *call, _ *OfTable) error { return c.form("discard", url.Values{}) })
 }
 

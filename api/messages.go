@@ -62,7 +62,7 @@ func (a *API) messageOperations() {
 	none := []int{http.StatusNotFound}
 	add(a, operation{
 		id: "getMessages", method: http.MethodGet, path: "/me/messages", tag: "you", need: You,
-		summary: "How you are told of your turns, and what you were told", errors: none,
+		summary: "How you are notified of your turns, and past notifications", errors: none,
 	}, func(c *call, _ *struct{}) (*Messages, error) { return c.site.Messages(c.r) })
 	type wishes struct {
 		Body struct {
@@ -72,7 +72,7 @@ func (a *API) messageOperations() {
 	}
 	addSilent(a, operation{
 		id: "setMessages", method: http.MethodPost, path: "/me/messages", tag: "you", need: You,
-		summary: "Say when you want to be told of your turns", errors: none,
+		summary: "Set when you are notified of your turns", errors: none,
 	}, func(c *call, in *wishes) error {
 		b := &in.Body
 		form := url.Values{"do": {"wish"}, "mode": {b.Mode}, "hour": {strconv.Itoa(b.Hour)}, "from": {b.From}, "to": {b.To}, "zone": {b.Zone}}
@@ -88,14 +88,14 @@ func (a *API) messageOperations() {
 	}
 	addSilent(a, operation{
 		id: "addMail", method: http.MethodPost, path: "/me/messages/mail", tag: "you", need: You,
-		summary:   "Be told by e-mail",
+		summary:   "Get notified by e-mail",
 		describes: "A link is sent to the address. Nothing else is sent there before somebody has followed it in a browser.", errors: none,
 	}, func(c *call, in *addressed) error {
 		return c.answered(nil, c.site.Do(c.r, http.MethodPost, turnsPage, url.Values{"do": {"mail"}, "address": {in.Body.Address}}))
 	})
 	add(a, operation{
 		id: "addHook", method: http.MethodPost, path: "/me/messages/hooks", tag: "you", need: You, status: http.StatusCreated,
-		summary: "Be told by requests to an address (a webhook)", errors: none,
+		summary: "Get notified by requests to an address (a webhook)", errors: none,
 	}, func(c *call, in *addressed) (*Hooked, error) { return c.site.AddHook(c.r, in.Body.Address) })
 	type pushed struct {
 		Body struct {
@@ -106,7 +106,7 @@ func (a *API) messageOperations() {
 	}
 	addSilent(a, operation{
 		id: "addPush", method: http.MethodPost, path: "/me/messages/push", tag: "you", need: You,
-		summary: "Be told by a push service (Web Push)", errors: none,
+		summary: "Get notified by a push service (Web Push)", errors: none,
 	}, func(c *call, in *pushed) error {
 		form := url.Values{"do": {"push"}, "endpoint": {in.Body.Endpoint}, "p256dh": {in.Body.P256dh}, "auth": {in.Body.Auth}}
 		return c.answered(nil, c.site.Do(c.r, http.MethodPost, turnsPage, form))
@@ -118,6 +118,6 @@ func (a *API) messageOperations() {
 			return c.answered(nil, c.site.Do(c.r, http.MethodPost, turnsPage, url.Values{"do": {what}, "way": {in.Way}}))
 		})
 	}
-	does("tryWay", "try", "Send a message for trial")
-	does("dropWay", "drop", "Be told by a way no more")
+	does("tryWay", "try", "Send a test message")
+	does("dropWay", "drop", "Remove a way of notification")
 }

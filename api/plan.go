@@ -53,8 +53,8 @@ func (a *API) planOperations() {
 	})
 	type imagines struct {
 		OfTable
-		Deal  int    `query:"deal" minimum:"0" doc:"Each number gives another deal of what you cannot know"`
-		Moves string `query:"moves" doc:"Moves to try, with semicolons between"`
+		Deal  int    `query:"deal" minimum:"0" doc:"Each number gives another guess at what you cannot know"`
+		Moves string `query:"moves" doc:"Moves to try, separated by semicolons"`
 	}
 	add(a, operation{
 		id: "imagine", method: http.MethodGet, path: "/tables/{table}/imagine", tag: "play", need: Read, errors: none,

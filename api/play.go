@@ -138,7 +138,7 @@ func (a *API) playOperations() {
 	}
 	add(a, operation{
 		id: "listMoves", method: http.MethodGet, path: "/tables/{table}/moves", tag: "play", need: Read, errors: none,
-		summary: "Your legal moves, and what is blocked with the reasons",
+		summary: "Your legal moves, and what is blocked and why",
 	}, func(c *call, in *asked) (Moves, error) {
 		v, err := c.begun(Read)
 		if err != nil {
@@ -154,7 +154,7 @@ func (a *API) playOperations() {
 	refused := append([]int{http.StatusUnprocessableEntity}, none...)
 	add(a, operation{
 		id: "play", method: http.MethodPost, path: "/tables/{table}/moves", tag: "play", need: Play, errors: refused, summary: "Make one or several moves",
-		describes: "All of them or none. The same moves for the same moment, sent again, are the same act. " +
+		describes: "All of them or none. The same moves for the same moment, sent again, count once. " +
 			"An act may also be 'always MOVE', which leaves an answer standing, or 'ask', which ends that.",
 	}, func(c *call, in *acted) (Stand, error) { return c.act(in.Body.Moment, in.Body.Moves) })
 	type taken struct {
@@ -162,7 +162,7 @@ func (a *API) playOperations() {
 		Body AtMoment
 	}
 	for id, act := range map[string]string{"undo": table.Undo, "redo": table.Redo} {
-		summary := map[string]string{table.Undo: "Take back your last move", table.Redo: "Make a move again that you took back"}[act]
+		summary := map[string]string{table.Undo: "Take back your last move", table.Redo: "Redo a move that you took back"}[act]
 		add(a, operation{
 			id: id, method: http.MethodPost, path: "/tables/{table}/" + id, tag: "play", need: Play, errors: refused, summary: summary,
 		}, func(c *call, in *taken) (Stand, error) { return c.act(in.Body.Moment, []string{act}) })
@@ -190,7 +190,7 @@ func (a *API) toldOperations() {
 		return Log{v.Now.Moment(v.Seat), c.eventsOf(v.Now, heard[from:], from)}, nil
 	})
 	add(a, operation{
-		id: "getScores", own: true, method: http.MethodGet, path: "/tables/{table}/scores", tag: "play", summary: "What points are for", errors: none,
+		id: "getScores", own: true, method: http.MethodGet, path: "/tables/{table}/scores", tag: "play", summary: "Where points come from", errors: none,
 	}, func(c *call, _ *OfTable) (out list[Line], err error) {
 		v, err := c.begun("")
 		if err != nil {
@@ -206,7 +206,7 @@ func (a *API) toldOperations() {
 	})
 	type foretold struct {
 		OfTable
-		Move string `query:"move" required:"true" doc:"A move in its written form, or several with semicolons between"`
+		Move string `query:"move" required:"true" doc:"A move in its written form, or several separated by semicolons"`
 	}
 	add(a, operation{
 		id: "foretell", method: http.MethodGet, path: "/tables/{table}/preview", tag: "play", need: Read, summary: "What a move would do, as far as you can know",
@@ -220,10 +220,10 @@ func (a *API) toldOperations() {
 		return c.ahead(v, in.Move)
 	})
 	events := a.described(operation{
-		id: "followTable", own: true, method: http.MethodGet, path: "/tables/{table}/events", tag: "play", summary: "A stream of what happens", errors: none,
+		id: "followTable", own: true, method: http.MethodGet, path: "/tables/{table}/events", tag: "play", summary: "A stream of events", errors: none,
 		describes: "Server-sent events. Each is called 'moment', has the moment as its id and a Happening as its data. " +
 			"After Last-Event-ID the first has what has happened since; where that is too long ago, or something was taken back, " +
-			"'again' is true and the log must be read again. Nothing is sent of what you cannot notice.",
+			"'again' is true and the log must be read again. Nothing is sent that you cannot notice.",
 	})
 	events.Responses = map[string]*huma.Response{"200": {
 		Description: "A stream", Content: map[string]*huma.MediaType{"text/event-stream": {Schema: &huma.Schema{Type: "string"}}},

@@ -58,10 +58,10 @@ const (
 
 // Kinds are what is said of each kind in English.
 var Kinds = map[Kind]string{
-	BadRequest: "The request is not as the document says", NoToken: "A token is needed", NoScope: "The token does not allow this",
-	Forbidden: "You may not do this", Missing: "There is no such thing", Conflict: "Not as things stand", Late: "The game has gone on",
-	Refusal: "A rule of the game refuses it", UsedKey: "The key was used for another request", TooMany: "Too many requests",
-	Unavailable: "Not available now", Internal: "An error of the server",
+	BadRequest: "The request does not match the specification", NoToken: "A token is needed", NoScope: "The token does not allow this",
+	Forbidden: "You may not do this", Missing: "There is no such thing", Conflict: "Not possible as things stand", Late: "The game has gone on",
+	Refusal: "A rule of the game forbids it", UsedKey: "The key was used for another request", TooMany: "Too many requests",
+	Unavailable: "Not available now", Internal: "Server error",
 }
 
 // statuses are the kinds by their status where the kind is not told.

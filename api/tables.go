@@ -113,7 +113,7 @@ type Made struct {
 // OfTable are the parameters of what is about a table.
 type OfTable struct {
 	Table string `path:"table" doc:"The id of a table"`
-	As    int    `query:"as" minimum:"0" maximum:"5" doc:"Where several play at your device: the seat that you are now. It must have to decide"`
+	As    int    `query:"as" minimum:"0" maximum:"5" doc:"Where several play on your device: the seat you act for now. It must be its turn to decide"`
 }
 
 // SeatChoice names a seat and a bot.
@@ -127,7 +127,7 @@ const mostListed = 100
 func (a *API) tableOperations() {
 	none := []int{http.StatusNotFound}
 	add(a, operation{
-		id: "listTables", method: http.MethodGet, path: "/tables", tag: "tables", need: Read, summary: "Your tables, the latest change first",
+		id: "listTables", method: http.MethodGet, path: "/tables", tag: "tables", need: Read, summary: "Your tables, latest change first",
 	}, func(c *call, in *struct {
 		Limit int `query:"limit" minimum:"1" maximum:"100" default:"30"`
 	},
@@ -136,17 +136,17 @@ func (a *API) tableOperations() {
 		return c.lines(all), err
 	})
 	add(a, operation{
-		id: "listOpenTables", method: http.MethodGet, path: "/tables/open", tag: "tables", summary: "Tables that wait for people",
+		id: "listOpenTables", method: http.MethodGet, path: "/tables/open", tag: "tables", summary: "Tables waiting for people",
 	}, func(c *call, _ *struct{}) (list[TableLine], error) {
 		all, err := c.site.Store().OpenTables(c.r.Context(), mostListed)
 		return c.lines(all), err
 	})
 	add(a, operation{
 		id: "createTable", method: http.MethodPost, path: "/tables", tag: "tables", need: Host, status: http.StatusCreated,
-		summary: "Make a table", describes: "The game begins as soon as no seat is free.", errors: []int{http.StatusConflict, http.StatusUnprocessableEntity},
+		summary: "Create a table", describes: "The game begins as soon as no seat is free.", errors: []int{http.StatusConflict, http.StatusUnprocessableEntity},
 	}, func(c *call, in *struct{ Body NewTable }) (Made, error) { return c.create(&in.Body) })
 	add(a, operation{
-		id: "getTable", own: true, method: http.MethodGet, path: "/tables/{table}", tag: "tables", summary: "A table: who sits there, and how it stands", errors: none,
+		id: "getTable", own: true, method: http.MethodGet, path: "/tables/{table}", tag: "tables", summary: "A table: who sits there, and its state", errors: none,
 	}, func(c *call, _ *OfTable) (Table, error) {
 		v, err := c.site.Visit(c.r)
 		if err != nil {
@@ -181,7 +181,7 @@ func (a *API) seatOperations() {
 	}
 	addSilent(a, operation{
 		id: "chooseOptions", method: http.MethodPost, path: "/tables/{table}/options", tag: "tables", need: Play, errors: append([]int{http.StatusUnprocessableEntity}, clash...),
-		summary: "Choose the options of your seat", describes: "While the table waits for people.",
+		summary: "Choose the options of your seat", describes: "While the table is waiting for people.",
 	}, func(c *call, in *choice) error { return c.site.Choose(c.r, in.Body.Options) })
 	type chosen struct {
 		OfTable
@@ -189,17 +189,17 @@ func (a *API) seatOperations() {
 	}
 	addSilent(a, operation{
 		id: "replace", method: http.MethodPost, path: "/tables/{table}/replace", tag: "tables", need: Play, errors: clash,
-		summary: "Let a bot play on a seat", describes: "On your own seat at any time, on that of another person when the others have waited for long.",
+		summary: "Let a bot play in a seat", describes: "In your own seat at any time, in somebody else's when the others have waited for a long time.",
 	}, func(c *call, in *chosen) error {
 		return c.form("replace", url.Values{"seat": {formSeat(in.Body.Seat)}, "bot": {in.Body.Bot}})
 	})
 	addSilent(a, operation{
 		id: "comeBack", method: http.MethodPost, path: "/tables/{table}/back", tag: "tables", need: Play, errors: clash,
-		summary: "Have your seat back from a bot", describes: "It may take until the bot's turn is over.",
+		summary: "Take your seat back from a bot", describes: "It may take until the end of the bot's turn.",
 	}, func(c *call, _ *OfTable) error { return c.form("back", url.Values{}) })
 	addSilent(a, operation{
 		id: "excuse", method: http.MethodPost, path: "/tables/{table}/excuse", tag: "tables", need: Play, errors: clash,
-		summary: "Give up a seat that is kept for somebody", describes: "For that person and the host. Without a bot the seat is free then.",
+		summary: "Release a seat that is reserved for somebody", describes: "For that person and the host. Without a bot the seat becomes free.",
 	}, func(c *call, in *chosen) error {
 		return c.form("excuse", url.Values{"seat": {formSeat(in.Body.Seat)}, "bot": {in.Body.Bot}})
 	})
@@ -211,7 +211,7 @@ func (a *API) seatOperations() {
 	}
 	addSilent(a, operation{
 		id: "leaveForEver", method: http.MethodPost, path: "/tables/{table}/forget", tag: "tables", need: Play, errors: clash,
-		summary: "Leave a table for ever", describes: "Your seat becomes free, or a bot has it; what you have said there is removed.",
+		summary: "Leave a table for good", describes: "Your seat becomes free, or a bot has it; what you have said there is removed.",
 	}, func(c *call, _ *sure) error { return c.form("forget", url.Values{"sure": {"on"}}) })
 	type paused struct {
 		OfTable
@@ -220,7 +220,7 @@ func (a *API) seatOperations() {
 		}
 	}
 	addSilent(a, operation{
-		id: "pause", method: http.MethodPost, path: "/tables/{table}/pause", tag: "tables", need: Play, summary: "Want a pause, or to go on", errors: clash,
+		id: "pause", method: http.MethodPost, path: "/tables/{table}/pause", tag: "tables", need: Play, summary: "Ask for a pause, or to go on", errors: clash,
 	}, func(c *call, in *paused) error { return c.form("pause", url.Values{"pause": {onOff(in.Body.Pause)}}) })
 	addSilent(a, operation{
 		id: "hurry", method: http.MethodPost, path: "/tables/{table}/hurry", tag: "tables", need: Play, errors: clash,
@@ -233,7 +233,7 @@ func (a *API) seatOperations() {
 		}
 	}
 	addSilent(a, operation{
-		id: "readGuide", method: http.MethodPost, path: "/tables/{table}/guide", tag: "tables", need: Play, summary: "Say that a step of a guide was read", errors: clash,
+		id: "readGuide", method: http.MethodPost, path: "/tables/{table}/guide", tag: "tables", need: Play, summary: "Mark a step of a guide as read", errors: clash,
 	}, func(c *call, in *read) error {
 		act := "alone"
 		if in.Body.Step > 0 {
@@ -254,7 +254,7 @@ func (a *API) hostOperations() {
 	}
 	addSilent(a, operation{
 		id: "fill", method: http.MethodPost, path: "/tables/{table}/fill", tag: "tables", need: Host, errors: clash,
-		summary: "Put bots on free seats", describes: "When no seat is free the game begins.",
+		summary: "Put bots in free seats", describes: "When no seat is free the game begins.",
 	}, func(c *call, in *filled) error {
 		form := url.Values{"bot": {in.Body.Bot}}
 		if in.Body.Seat > 0 {
@@ -269,11 +269,11 @@ func (a *API) hostOperations() {
 	}
 	led(operation{
 		id: "rematch", method: http.MethodPost, path: "/tables/{table}/rematch", tag: "tables", need: Play, errors: clash,
-		summary: "Play again", describes: "With those who sit there, one seat further. All who ask for it are led to the same table.",
+		summary: "Play again", describes: "With the same players, each one seat further on. Everybody who asks is led to the same table.",
 	}, func(r *http.Request) string { return "/t/" + r.PathValue("table") + "/rematch" })
 	add(a, operation{
 		id: "watchShow", method: http.MethodPost, path: "/show", tag: "tables", errors: clash,
-		summary: "The game between bots that all watch", describes: "It is begun if none goes on.",
+		summary: "The game between bots for everybody to watch", describes: "One is begun if none is running.",
 	}, func(c *call, _ *struct{}) (Made, error) {
 		return c.leads(c.site.Do(c.r, http.MethodPost, "/show", url.Values{}))
 	})

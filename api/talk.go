@@ -34,7 +34,7 @@ type ToSay struct {
 func (a *API) talkOperations() {
 	none := []int{http.StatusNotFound}
 	add(a, operation{
-		id: "listSaid", own: true, method: http.MethodGet, path: "/tables/{table}/talk", tag: "talk", summary: "What is said at a table, and your note", errors: none,
+		id: "listSaid", own: true, method: http.MethodGet, path: "/tables/{table}/talk", tag: "talk", summary: "The chat of a table, and your note", errors: none,
 	}, func(c *call, _ *OfTable) (Said, error) {
 		lines, note, err := c.site.Said(c.r)
 		out := Said{Lines: []SaidLine{}, Note: note}
@@ -49,7 +49,7 @@ func (a *API) talkOperations() {
 		Body ToSay
 	}
 	addSilent(a, operation{
-		id: "say", method: http.MethodPost, path: "/tables/{table}/talk", tag: "talk", need: Talk, summary: "Say something", errors: none,
+		id: "say", method: http.MethodPost, path: "/tables/{table}/talk", tag: "talk", need: Talk, summary: "Write a message", errors: none,
 	}, func(c *call, in *said) error {
 		if in.Body.Reaction != "" {
 			return c.form("talk", url.Values{"do": {"react"}, "sign": {in.Body.Reaction}})
@@ -63,7 +63,7 @@ func (a *API) talkOperations() {
 		}
 	}
 	addSilent(a, operation{
-		id: "putNote", method: http.MethodPost, path: "/tables/{table}/note", tag: "talk", need: Talk, summary: "Keep your note about a table", errors: none,
+		id: "putNote", method: http.MethodPost, path: "/tables/{table}/note", tag: "talk", need: Talk, summary: "Save your note about a table", errors: none,
 	}, func(c *call, in *noted) error {
 		return c.form("talk", url.Values{"do": {"note"}, "text": {in.Body.Note}})
 	})
@@ -78,7 +78,7 @@ func (a *API) talkOperations() {
 			return c.form("talk", url.Values{"do": {what}, "line": {strconv.Itoa(in.Line)}})
 		})
 	}
-	does("removeLine", "remove", "Take a line away, of your own or as the host")
-	does("mute", "mute", "Hear no more at this table of who has said a line")
-	does("block", "block", "Hear no more anywhere of who has said a line")
+	does("removeLine", "remove", "Remove a message, your own or as the host")
+	does("mute", "mute", "Mute the author of a message at this table")
+	does("block", "block", "Block the author of a message at all tables")
 }

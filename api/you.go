@@ -80,7 +80,7 @@ func (a *API) youOperations() {
 		}
 	}
 	addSilent(a, operation{
-		id: "work", method: http.MethodPost, path: "/me/days-off/end", tag: "you", need: You, summary: "Take days off back, or end them",
+		id: "work", method: http.MethodPost, path: "/me/days-off/end", tag: "you", need: You, summary: "Cancel or end your days off",
 	}, func(c *call, in *works) error {
 		form := url.Values{"do": {"work"}, "vacation": {formTime(in.Body.Begins)}}
 		return c.answered(nil, c.site.Do(c.r, http.MethodPost, "/you", form))
@@ -89,7 +89,7 @@ func (a *API) youOperations() {
 		Body Other
 	}
 	addSilent(a, operation{
-		id: "unblock", method: http.MethodPost, path: "/me/unblock", tag: "you", need: Talk, summary: "Hear somebody again whom you have blocked",
+		id: "unblock", method: http.MethodPost, path: "/me/unblock", tag: "you", need: Talk, summary: "Unblock somebody",
 	}, func(c *call, in *heard) error {
 		return c.answered(nil, c.site.Do(c.r, http.MethodPost, "/you", url.Values{"do": {"unblock"}, "other": {in.Body.Person}}))
 	})
@@ -98,7 +98,7 @@ func (a *API) youOperations() {
 		Body Other
 	}
 	addSilent(a, operation{
-		id: "unmute", method: http.MethodPost, path: "/tables/{table}/unmute", tag: "talk", need: Talk, summary: "Hear somebody again whom you have muted at a table",
+		id: "unmute", method: http.MethodPost, path: "/tables/{table}/unmute", tag: "talk", need: Talk, summary: "Unmute somebody at a table",
 		errors: []int{http.StatusNotFound},
 	}, func(c *call, in *unmuted) error {
 		return c.form("talk", url.Values{"do": {"hear"}, "other": {in.Body.Person}})

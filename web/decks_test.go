@@ -101,7 +101,7 @@ func TestTheDeckBuilder(t *testing.T) {
 		{with(romans, "rom_remote_trade_colony"), "IA-2.4", "cannot be in one deck"},                          // both
 		{with(without(romans, "rom_spies"), "rom_defence_engine"), "IA-2.4", "is out of the game"},            // old title though it builds with the set
 		{with(romans, "atl_tide_forge"), "IS-18.1", "belongs to another deck"},                                //
-		{with(romans, "no_such_card"), "IS-18.1", "is no card"},                                               //
+		{with(romans, "no_such_card"), "IS-18.1", "is not a card"},                                               //
 		{with(without(romans, "rom_spies"), "ROM044"), "IS-18.1", "All 2 copies of “Defence Engine” must be"}, // one of two copies
 	} {
 		text := g.get("/decks/settlers?" + deckForm(c.deck).Encode()).Body.String()
@@ -320,7 +320,7 @@ func TestDecksAreSavedAndLoaded(t *testing.T) {
 		}
 	}
 	g.cookies["lang"] = "en"
-	for text, says := range map[string]string{"rom_spies\nnonsense": "Line 2", "": "no deck", "COM001": "no deck", "faction elves": "Line 1", strings.Repeat("x", 3*8<<10): "Line 1"} {
+	for text, says := range map[string]string{"rom_spies\nnonsense": "Line 2", "": "not the deck", "COM001": "not the deck", "faction elves": "Line 1", strings.Repeat("x", 3*8<<10): "Line 1"} {
 		if w := g.upload(text); w.Code != http.StatusBadRequest || !strings.Contains(w.Body.String(), says) {
 			t.Errorf("%.20q: %d, not %q", text, w.Code, says)
 		}

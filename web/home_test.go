@@ -109,7 +109,7 @@ func TestOwnTablesComeFirst(t *testing.T) {
 	if !strings.Contains(first.list("mine"), s.text("en", "web.lobby.turn")) {
 		t.Error("who is to play is not told so")
 	}
-	if list := other.list("mine"); !strings.Contains(list, "waits for "+first.name) {
+	if list := other.list("mine"); !strings.Contains(list, "waiting for "+first.name) {
 		t.Errorf("who waits is told: %s", list)
 	}
 }
