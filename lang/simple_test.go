@@ -1,6 +1,7 @@
 package lang
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -32,7 +33,7 @@ func TestTextsAreTemplates(t *testing.T) {
 		} else {
 			simples++
 		}
-		theirs := template.Must(template.New("").Parse(source))
+		theirs := template.Must(template.New("").Funcs(template.FuncMap{"ad": func(name any) string { return ad(fmt.Sprint(name)) }}).Parse(source))
 		ours, random := &text{source: source}, rand.New(rand.NewPCG(1, uint64(len(source))))
 		for range tries {
 			data := operandsFor(source, random)

@@ -7,16 +7,17 @@ import (
 	"reflect"
 	"strings"
 	"text/template/parse"
+	"unicode/utf8"
 )
 
 // branched is a text with conditions. It has of the templates of Go's library what the locales use: operands,
-// if, else, eq, ne, lt, le, gt, ge, not, and, or, and the number of a noun (.good.N 2). The library's own
-// templates call any method of any value; a program with them keeps all methods of all types, which makes the
-// program for browsers a fifth larger.
+// if, else, eq, ne, lt, le, gt, ge, not, and, or, and the number of a noun (.good.N 2). Beyond those it has ad,
+// the Italian "to" before a name: "a Bob", "ad Anna". The library's own templates call any method of any value; a
+// program with them keeps all methods of all types, which makes the program for browsers a fifth larger.
 type branched struct{ root *parse.ListNode }
 
 // functions are those that a text can name, with how many arguments they have at least.
-var functions = map[string]any{"eq": 2, "ne": 2, "lt": 2, "le": 2, "gt": 2, "ge": 2, "not": 1, "and": 1, "or": 1}
+var functions = map[string]any{"eq": 2, "ne": 2, "lt": 2, "le": 2, "gt": 2, "ge": 2, "not": 1, "and": 1, "or": 1, "ad": 1}
 
 func readTemplate(source string) (*branched, error) {
 	const name = "text"
@@ -106,7 +107,7 @@ func (o operands) pipe(p *parse.PipeNode) (any, error) {
 			return v, nil
 		}
 	}
-	if least := functions[first.Ident].(int); len(values) < least || len(values) != 1 && first.Ident == "not" {
+	if least := functions[first.Ident].(int); len(values) < least || len(values) != 1 && (first.Ident == "not" || first.Ident == "ad") {
 		return nil, fmt.Errorf("%w: %s", errTemplate, p)
 	}
 	return call(first.Ident, values)
@@ -149,6 +150,8 @@ func call(name string, args []any) (any, error) {
 	switch name {
 	case "not":
 		return !truth(args[0]), nil
+	case "ad":
+		return ad(fmt.Sprint(args[0])), nil
 	case "and", "or":
 		return args[len(args)-1], nil
 	case "eq": // the first to any other
@@ -172,6 +175,14 @@ func call(name string, args []any) (any, error) {
 		return nil, fmt.Errorf("%w: %s of %v and %v", errTemplate, name, args[0], args[1])
 	}
 	return map[string]bool{"lt": c < 0, "le": c <= 0, "gt": c > 0, "ge": c >= 0}[name], nil
+}
+
+// ad is a name behind the Italian "to", which takes a d before another a.
+func ad(name string) string {
+	if first, _ := utf8.DecodeRuneInString(name); strings.ContainsRune("AaÀàÁáÂâÄä", first) {
+		return "ad " + name
+	}
+	return "a " + name
 }
 
 // truth reports whether a value counts as true: one that is there and not empty.

@@ -329,7 +329,7 @@ func (m message) check(code, id string, w *wanted, plurals []string) (errs []err
 // placeholders is the names in braces of a text.
 func placeholders(text string) ([]string, error) {
 	builtin := map[string]any{}
-	for _, name := range strings.Fields("and or not len index slice print printf println eq ne lt le gt ge") {
+	for _, name := range strings.Fields("and or not len index slice print printf println eq ne lt le gt ge ad") {
 		builtin[name] = fmt.Sprint
 	}
 	tree, err := parse.Parse("text", text, "", "", builtin)
