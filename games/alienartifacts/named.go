@@ -27,6 +27,6 @@ func (r *rules) Named(t game.Tongue, text string) string {
 			return found
 		}
 		h := &r.resources[i].halves
-		return fmt.Sprintf("[%d %s | %d %s]", h[0].amount, t.Say("colour."+colourWords[h[0].colour], nil), h[1].amount, t.Say("colour."+colourWords[h[1].colour], nil)) + found[6:]
+		return fmt.Sprintf("[%s | %s]", ofColour(t, int(h[0].amount), colourWords[h[0].colour]), ofColour(t, int(h[1].amount), colourWords[h[1].colour])) + found[6:]
 	})
 }

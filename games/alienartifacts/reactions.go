@@ -54,7 +54,8 @@ func reactionKinds() [events]reactionKind {
 				return r.kind == anyKind && c.completes != 0 || r.kind != anyKind && c.completes>>r.kind&1 == 1
 			},
 			tell: func(w *writer, r *reaction, data map[string]any) {
-				data["cards"], data["first"] = w.cards(r.kind, r.side, r.typ), r.first
+				data["cards"], data["card"], data["first"] = w.cards(r.kind, r.side, r.typ), w.oneSuch(r.kind, r.side, r.typ), r.first
+				data["kindID"] = with(kindWords, "any")[r.kind]
 			},
 		},
 		onAttack: {

@@ -3,6 +3,7 @@ package alienartifacts
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -59,9 +60,14 @@ func enumerate(words []string) string {
 	return strings.Join(words, ", ")
 }
 
+// ofColour is a number of symbols by their colour: "2 red".
+func ofColour(t game.Tongue, n int, colour string) string {
+	return strconv.Itoa(n) + " " + t.Count("hue."+colour, n, nil)
+}
+
 // half is a visible half: "RES-31 (2 red)".
 func (w *writer) half(h HalfView) string {
-	return fmt.Sprintf("%s (%d %s)", h.Card, h.Amount, w.name("colour", h.Colour))
+	return fmt.Sprintf("%s (%s)", h.Card, ofColour(w.t, int(h.Amount), h.Colour))
 }
 
 func (w *writer) halves(list []HalfView) string {
@@ -76,8 +82,7 @@ func (w *writer) halves(list []HalfView) string {
 func (w *writer) resource(id string) string {
 	i := slices.Index(resourceWords, id)
 	a, b := w.v.rules.half(uint8(i), 0), w.v.rules.half(uint8(i), 1)
-	return fmt.Sprintf("%s (%d %s | %d %s; %d)", id, a.Amount, w.name("colour", a.Colour), b.Amount, w.name("colour", b.Colour),
-		w.v.rules.resources[i].number)
+	return fmt.Sprintf("%s (%s | %s; %d)", id, ofColour(w.t, int(a.Amount), a.Colour), ofColour(w.t, int(b.Amount), b.Colour), w.v.rules.resources[i].number)
 }
 
 func (w *writer) resources(list []string) string {
@@ -246,7 +251,7 @@ func (w *writer) now() {
 func (w *writer) payment(p *PaymentView) {
 	due := make([]string, len(p.Due))
 	for i, d := range p.Due {
-		due[i] = fmt.Sprintf("%d/%d %s", d.Paid, d.Amount, w.name("colour", d.Colour))
+		due[i] = fmt.Sprintf("%d/%s", d.Paid, ofColour(w.t, int(d.Amount), d.Colour))
 	}
 	data := map[string]any{
 		"chosen": w.halves(p.Chosen), "due": enumerate(due), "limit": p.Limit, "over": p.Over, "gain": p.Gain, "credits": p.Credit, "worth": p.Worth,
@@ -324,7 +329,7 @@ func (v *View) FactionTexts(t game.Tongue, faction string) (setup, action, scori
 	action = sentence(w.paid(&f.price, w.doing(f.action)))
 	lines := make([]string, len(f.scores))
 	for i, r := range f.scores {
-		lines[i] = t.Say("effect.per", map[string]any{"n": int(r.vp), "cards": w.cards(r.kind, r.side, r.typ)})
+		lines[i] = t.Say("effect.per", map[string]any{"n": int(r.vp), "cards": w.cards(r.kind, r.side, r.typ), "card": w.oneSuch(r.kind, r.side, r.typ)})
 	}
 	return sentence(w.doing(f.setup)), action, sentence(strings.Join(lines, "; "))
 }
@@ -473,8 +478,13 @@ func (w *writer) actions(set uint16) string {
 }
 
 // cards names cards of a kind, side and type: "operational ships of type exploit".
-func (w *writer) cards(kind, side, typ uint8) string {
-	data := map[string]any{"kind": w.name("cards", with(kindWords, "any")[kind]), "side": "", "type": ""}
+func (w *writer) cards(kind, side, typ uint8) string { return w.such("cards", kind, side, typ) }
+
+// oneSuch names one of them: "operational ship of type exploit".
+func (w *writer) oneSuch(kind, side, typ uint8) string { return w.such("kind", kind, side, typ) }
+
+func (w *writer) such(table string, kind, side, typ uint8) string {
+	data := map[string]any{"kind": w.name(table, with(kindWords, "any")[kind]), "side": "", "type": ""}
 	if side != anySide {
 		data["side"] = w.name("side", sideWords[side])
 	}

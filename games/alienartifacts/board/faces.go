@@ -211,7 +211,7 @@ func (p *page) halves(w Words, b *alienartifacts.Box) {
 				p.Addf(`<symbol id="%s" viewBox="0 0 %d %d"><rect class="a-half a-%s" x=".75" y=".75" width="44.5" height="18.5" rx="5"/>`, chip, ChipWidth, ChipHeight, h.Colour)
 				p.symbols(h, ChipWidth/2, ChipHeight/2, 13.5)
 				p.Add(`</symbol>`)
-				p.say(chip, svg.Num(float64(h.Amount))+" "+w.Say("colour."+h.Colour, nil))
+				p.say(chip, svg.Num(float64(h.Amount))+" "+w.Count("hue."+h.Colour, h.Amount, nil))
 			}
 		}
 	}

@@ -149,7 +149,7 @@ func (p *page) aboutResource(w Words, r *alienartifacts.Resource) {
 		if i > 0 {
 			text += " / "
 		}
-		text += svg.Num(float64(h.Amount)) + " " + w.Say("colour."+h.Colour, nil) + " (" + w.Say("type."+h.Type, nil) + ")"
+		text += svg.Num(float64(h.Amount)) + " " + w.Count("hue."+h.Colour, h.Amount, nil) + " (" + w.Say("type."+h.Type, nil) + ")"
 	}
 	p.say(r.ID, text+"; "+svg.Num(float64(r.Number)))
 }

@@ -117,7 +117,7 @@ func (t *table) completion(kind string, b *alienartifacts.BuildView) part.Offer 
 		switch word := t.word(m); word {
 		case "attach":
 			h := t.halfOf(m) // in words: there may be forty of them
-			one := part.Option{Acts: t.text(m), Text: strconv.Itoa(h.Amount) + " " + t.Tongue.Say("colour."+h.Colour, nil), Small: true}
+			one := part.Option{Acts: t.text(m), Text: strconv.Itoa(h.Amount) + " " + t.Tongue.Count("hue."+h.Colour, h.Amount, nil), Small: true}
 			if !attach {
 				one.Head, attach = t.page("attach", nil), true
 			}
