@@ -29,7 +29,7 @@ func (r *rules) Components(t game.Tongue) []game.Component {
 		b := &r.boards[i]
 		part := game.Component{
 			Kind: "board", ID: factionWords[i], Name: t.Say("faction."+factionWords[i], nil), Count: 1, Provenance: boardSource,
-			Text: []string{t.Say("text.board", map[string]any{"goods": w.goods(goodsOf(b.produces[:])), "stores": w.good(goodWords[b.stores])})},
+			Text: []string{t.Say("text.board", map[string]any{"goods": w.goods(goodsOf(b.produces[:])), "stores": t.Count("goods."+goodWords[b.stores], 2, nil)})},
 		}
 		if i >= baseFactions {
 			part.Provenance = addedBoardSource

@@ -175,7 +175,7 @@ func Yields(w game.Tongue, b *settlers.Board) string {
 	if n := b.DefensePerPlayer; n > 0 {
 		also = " " + w.Say("text.boardadded", map[string]any{"each": n, "alone": b.DefenseSolo, "worth": b.Worth})
 	}
-	return w.Say("text.board", map[string]any{"goods": strings.Join(list, ", "), "stores": w.Say("good."+b.Stores, nil)}) + also
+	return w.Say("text.board", map[string]any{"goods": strings.Join(list, ", "), "stores": w.Count("goods."+b.Stores, 2, nil)}) + also
 }
 
 func (p *page) tell(id, name, what, text string) {

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"html"
 	"slices"
-	"strconv"
 	"strings"
 
 	"spielwerk/game"
@@ -344,19 +343,19 @@ func (t *table) wanting(p *part.Ink, w *want) {
 	p.Addf(`</span>`)
 }
 
-// lacking is what a card lacks in words: "2 Wood, 1 Stone".
+// lacking is what a card lacks in words.
 func (t *table) lacking(list []string) string {
 	var names []string
 	for i := 0; i < len(list); {
-		n := i + 1
-		for n < len(list) && list[n] == list[i] {
+		n := 1
+		for i+n < len(list) && list[i+n] == list[i] {
 			n++
 		}
 		name := t.page("location", nil)
 		if good, ok := strings.CutPrefix(list[i], "g-"); ok {
-			name = strconv.Itoa(n-i) + " " + t.Tongue.Noun("goods."+good, n-i)
+			name = settlers.Counted(t.Tongue, good, n)
 		}
-		names, i = append(names, name), n
+		names, i = append(names, name), i+n
 	}
 	return t.page("lacks", map[string]any{"goods": strings.Join(names, ", ")})
 }
