@@ -139,6 +139,7 @@ func built(all games.Shelf) map[string][]string {
 		"text.amount.":       {"gold", "bards", "storeys"},
 		"heading.":           {"order", "militia", "archer", "infantry", "cleric", "mage"},
 		"colour.":            {"red", "blue", "black"},
+		"hue.":               {"red", "blue", "green", "gold"},
 		"page.phase.":        {"lookout", "production", "action", "cleanup", "attack"},
 		"page.place.":        {"defend", "samurai"},
 		"web.game.level.":    {"novice", "amateur", "skilled", "expert", "master"},
@@ -347,7 +348,7 @@ func TestMessagesExist(t *testing.T) {
 				t.Errorf("%s: %s is not said in %s", ids[id], id, code)
 				continue
 			}
-			operands := operand.FindAllString(text, -1)
+			operands := operand.FindAllString(strings.ReplaceAll(text, "{{ad .", "{{."), -1) // "to" before a name is Italian
 			slices.Sort(operands)
 			got := fmt.Sprint(slices.Compact(operands))
 			if code == languages()[0] {
