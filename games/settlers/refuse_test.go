@@ -22,11 +22,11 @@ func TestRefusalsNameTheFact(t *testing.T) {
 		{paying, "pay wood 2", "from 0 to 1", "von 0 bis 1", "da 0 a 1"},
 		{paying, "pay stone 0", "decided now is: Wood", "etwas anderes: Holz", "si decide altro: Legno"},
 		{aiming, "target COM069", "is yours", "gehört dir", "è tua"},
-		{aiming, "target ROM001", "of Bob cannot", "von Bob kommt", "di Bob qui"},
+		{aiming, "target ROM001", "Bob’s “Sculptor’s Workshop” cannot", "von Bob kommt", "di Bob qui"},
 		{aiming, "target COM001", "in nobody’s Empire", "in keinem Reich", "in nessun Impero"},
 		{idle, "exchange wood", "2 Workers", "2 Arbeiter", "2 Lavoratori"},
 		{idle, "use ATT001 1 1", "an Attack card", "Angriffskarte", "Carta Attacco"},
-		{rich, "exchange vp", "not exchanged for that: VP", "keine Arbeiter getauscht", "non si scambiano"},
+		{rich, "exchange vp", "cannot be exchanged for that: VP", "keine Arbeiter getauscht", "non si scambiano"},
 	} {
 		want := map[string]string{"en": c.en, "de": c.de, "it": c.it}
 		m := c.g.Parse(c.move)

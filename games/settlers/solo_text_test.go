@@ -33,7 +33,7 @@ func TestTheGoalIsTold(t *testing.T) {
 		{
 			"Romans", begin(t, "romans").stand("A", "COM007 ROM001 ROM003").collected("COM009"),
 			map[string]string{
-				"en": "Collection pile 1 against 2 Faction Locations of yours",
+				"en": "Collection pile 1 against your 2 Faction Locations",
 				"de": "Sammelstapel 1 gegen 2 Völkerorte von dir", "it": "Conquiste 1 contro 2 tuoi Luoghi Fazione",
 			},
 			map[string]string{"en": "tokens among", "de": "davon Plättchen", "it": "di cui gettoni"},
@@ -41,16 +41,16 @@ func TestTheGoalIsTold(t *testing.T) {
 		{
 			"Atlanteans", atl(t, "atlanteans").stand("A", "COM007 COM008 COM010 ATL001").collected("COM009"),
 			map[string]string{
-				"en": "Collection pile 1 against 3 Common Locations of yours",
+				"en": "Collection pile 1 against your 3 Common Locations",
 				"de": "Sammelstapel 1 gegen 3 Allgemeine Orte von dir", "it": "Conquiste 1 contro 3 tuoi Luoghi Comuni",
 			},
-			map[string]string{"en": "Faction Locations of yours", "de": "Völkerorte von dir", "it": "tuoi Luoghi Fazione"},
+			map[string]string{"en": "your 1 Faction Location", "de": "Völkerort von dir", "it": "tuo Luogo Fazione"},
 		},
 		{
 			"tokens of the pile",
 			atl(t, "atlanteans", "advanced_solo=on").stand("A", "COM007 ATL001").collected("COM009").tokensLost(2),
 			map[string]string{
-				"en": "Collection pile 3 (tokens among them: 2) against 1 Common Location of yours",
+				"en": "Collection pile 3 (tokens among them: 2) against your 1 Common Location",
 				"de": "Sammelstapel 3 (davon Plättchen: 2) gegen 1 Allgemeiner Ort von dir",
 				"it": "Conquiste 3 (di cui gettoni: 2) contro 1 tuo Luogo Comune",
 			},
