@@ -101,7 +101,7 @@ func TestTheDeckBuilder(t *testing.T) {
 		{with(romans, "rom_remote_trade_colony"), "IA-2.4", "cannot be in one deck"},                          // both
 		{with(without(romans, "rom_spies"), "rom_defence_engine"), "IA-2.4", "is out of the game"},            // old title though it builds with the set
 		{with(romans, "atl_tide_forge"), "IS-18.1", "belongs to another deck"},                                //
-		{with(romans, "no_such_card"), "IS-18.1", "is not a card"},                                               //
+		{with(romans, "no_such_card"), "IS-18.1", "is not a card"},                                            //
 		{with(without(romans, "rom_spies"), "ROM044"), "IS-18.1", "All 2 copies of “Defence Engine” must be"}, // one of two copies
 	} {
 		text := g.get("/decks/settlers?" + deckForm(c.deck).Encode()).Body.String()
