@@ -10,7 +10,7 @@ var settlersSpace = spaced{
 	middle:  acting(4),
 	half:    []int{20, 25},
 	want: map[screen]space{
-		{390, 844}:   {frame: .6, covered: .5, text: 14},
+		{390, 844}:   {frame: .6, covered: .5, text: 14, whole: "#decision button, .hand .card:nth-child(-n+12)"}, // four rows fit
 		{768, 1024}:  {frame: .65, covered: .6, text: 14, fixed: true},
 		{1280, 800}:  {frame: .7, covered: .6, text: 14, fixed: true},
 		{1920, 1080}: {frame: .7, covered: .6, text: 14, fixed: true},
