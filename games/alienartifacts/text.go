@@ -67,7 +67,7 @@ func ofColour(t game.Tongue, n int, colour string) string {
 
 // half is a visible half: "RES-31 (2 red)".
 func (w *writer) half(h HalfView) string {
-	return fmt.Sprintf("%s (%s)", h.Card, ofColour(w.t, int(h.Amount), h.Colour))
+	return fmt.Sprintf("%s (%s)", h.Card, ofColour(w.t, h.Amount, h.Colour))
 }
 
 func (w *writer) halves(list []HalfView) string {
@@ -82,7 +82,7 @@ func (w *writer) halves(list []HalfView) string {
 func (w *writer) resource(id string) string {
 	i := slices.Index(resourceWords, id)
 	a, b := w.v.rules.half(uint8(i), 0), w.v.rules.half(uint8(i), 1)
-	return fmt.Sprintf("%s (%s | %s; %d)", id, ofColour(w.t, int(a.Amount), a.Colour), ofColour(w.t, int(b.Amount), b.Colour), w.v.rules.resources[i].number)
+	return fmt.Sprintf("%s (%s | %s; %d)", id, ofColour(w.t, a.Amount, a.Colour), ofColour(w.t, b.Amount, b.Colour), w.v.rules.resources[i].number)
 }
 
 func (w *writer) resources(list []string) string {
@@ -251,7 +251,7 @@ func (w *writer) now() {
 func (w *writer) payment(p *PaymentView) {
 	due := make([]string, len(p.Due))
 	for i, d := range p.Due {
-		due[i] = fmt.Sprintf("%d/%s", d.Paid, ofColour(w.t, int(d.Amount), d.Colour))
+		due[i] = fmt.Sprintf("%d/%s", d.Paid, ofColour(w.t, d.Amount, d.Colour))
 	}
 	data := map[string]any{
 		"chosen": w.halves(p.Chosen), "due": enumerate(due), "limit": p.Limit, "over": p.Over, "gain": p.Gain, "credits": p.Credit, "worth": p.Worth,
