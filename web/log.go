@@ -36,6 +36,8 @@ type logAct struct {
 	note   *table.Note // or what is no move
 	places []string    // ids of what it is about
 	icons  [][]string  // ids of the drawings of what each sentence names
+	rules  []game.Rule // that are named after each sentence, "" for none
+	rule   game.Rule   // that is named in the end, "" for none
 	weak   bool        // its only sentence so far gives way to others
 	scores bool        // it tells of points
 	moment string      // what nobody should miss: "attack", "victory", "complete", or ""
@@ -187,8 +189,37 @@ func blocks(t *lang.Tongue, gamePage part.Page, now *table.Now, seat game.Seat, 
 	for i := range list {
 		list[i].join()
 		list[i].inflect(t)
+		for k := range list[i].acts {
+			list[i].acts[k].cite(words)
+		}
 	}
 	return list
+}
+
+// cite sets which rules are named, and where: that of the first sentence is the rule of the move and stands at the end,
+// unless a sentence about points has another. Then each has its rule behind it.
+func (a *logAct) cite(words *game.Vocabulary) {
+	if len(a.events) == 0 {
+		return
+	}
+	of, first := make([]game.Rule, len(a.events)), a.events[0].Rule
+	a.rules, a.rule = make([]game.Rule, len(a.events)), first
+	for i, e := range a.events {
+		switch {
+		case words.Events[e.Kind].Told == game.ToldPoints:
+			of[i] = e.Rule
+			if e.Rule != first {
+				a.rule = ""
+			}
+		case a.rule != "":
+			of[i] = first
+		}
+	}
+	for i := range of {
+		if a.rule == "" && (i+1 == len(of) || of[i+1] != of[i]) {
+			a.rules[i] = of[i]
+		}
+	}
 }
 
 // newsFrom is the number of events before what is news to a seat, -1 if there is none: its latest move that others

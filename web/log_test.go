@@ -4,10 +4,12 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
 
 	"spielwerk/game"
 	"spielwerk/games"
+	"spielwerk/games/newworld"
 	"spielwerk/games/settlers"
 	"spielwerk/games/xidit"
 	"spielwerk/table"
@@ -136,6 +138,45 @@ func TestLogCountsCopies(t *testing.T) {
 	got := blocks(tongue, nil, now, 1, logRange{0, len(log.Events)})
 	if len(got) != 1 || got[0].acts[0].times[0] < 4 {
 		t.Errorf("%s, four times, is told as %+v", told(first), got)
+	}
+}
+
+// TestLogNamesTheRuleOfPoints: of a move with points each sentence about them names its rule, as does the move; of any
+// other the rule stands at the end.
+func TestLogNamesTheRuleOfPoints(t *testing.T) {
+	g, err := newworld.Game()
+	if err != nil {
+		t.Fatal(err)
+	}
+	rules, err := g.Rules(g.Default(2))
+	if err != nil {
+		t.Fatal(err)
+	}
+	kind := func(word string) uint8 {
+		return uint8(slices.IndexFunc(rules.Vocabulary().Events, func(f game.Form) bool { return f.Word == word }))
+	}
+	tongue := newSite(t).server.book.Table(rules, "en", []string{"Anna", "Bob"})
+	for _, c := range []struct {
+		says  []string
+		after []game.Rule
+		end   game.Rule
+	}{
+		{[]string{"nobody NW-5.2", "return NW-6.9"}, []game.Rule{"", ""}, "NW-5.2"},
+		{[]string{"nobody NW-5.2", "score NW-6.2", "bonus NW-7.1", "return NW-6.9"}, []game.Rule{"NW-5.2", "NW-6.2", "NW-7.1", ""}, ""},
+		{[]string{"nobody NW-5.2", "nosupply NW-5.2", "score NW-6.2", "return NW-6.9"}, []game.Rule{"", "NW-5.2", "NW-6.2", ""}, ""},
+		{[]string{"final NW-9.8", "tie NW-9.9", "win NW-9.12"}, []game.Rule{"", "NW-9.8", "NW-9.12"}, ""},
+		{[]string{"final NW-9.8"}, []game.Rule{""}, "NW-9.8"},
+	} {
+		var log game.Log
+		for _, say := range c.says {
+			word, rule, _ := strings.Cut(say, " ")
+			log.Say(kind(word), 0, game.Rule(rule))
+		}
+		now := &table.Now{Rules: rules, Events: log.Events, Marks: []int{0}}
+		got := blocks(tongue, nil, now, 1, logRange{0, len(log.Events)})
+		if a := got[0].acts[0]; !slices.Equal(a.rules, c.after) || a.rule != c.end {
+			t.Errorf("%v: rules %q, in the end %q", c.says, a.rules, a.rule)
+		}
 	}
 }
 
