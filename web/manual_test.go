@@ -29,7 +29,7 @@ func TestDocuments(t *testing.T) {
 		"/docs/players":           "So spielt man hier",
 		"/docs/contract":          `<article class="paper" lang="en">`,
 		"/docs?q=forfeits":        `<a href="/docs/bots#limits-and-what-a-fault-costs">`,
-		"/docs?q=Mischens":        `<a href="/docs/players#vertrauen">`,
+		"/docs?q=Mischen":         `<a href="/docs/players#vertrauen">`,
 		"/docs?q=%3Cscript%3E":    "Gefundene Stellen: 0",
 		"/docs/verify.py":         "import",
 		"/docs/verify.py?x=y%00z": "import",

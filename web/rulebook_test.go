@@ -166,7 +166,7 @@ func TestSynonymsAreUnderstood(t *testing.T) {
 		{"en", "/rules/newworld?q=meeples", "this book also has: settler", "NW-1.3"},
 		{"en", "/rules/settlers?q=card+draw", "this book also has: draw", "IS-2.5"},
 		{"de", "/rules/settlers?q=M%C3%BCnzen", "auch: Gold", "IS-2.3"},
-		{"it", "/rules/alienartifacts?q=denaro", "ha anche: crediti", "AA-8.1.1"},
+		{"it", "/rules/alienartifacts?q=denaro", "dice anche: crediti", "AA-8.1.1"},
 	} {
 		page := s.guest("").at(s, x.code, "board").get(x.at).Body.String()
 		if !strings.Contains(page, x.says) || !strings.Contains(page, `<p id="`+x.rule+`">`) {
