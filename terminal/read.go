@@ -282,7 +282,7 @@ func (s *Session) reads(seat game.Seat, line string, moves []game.Move) (game.Mo
 		}
 		m, err := r.named(line)
 		if err != nil {
-			s.unread(line, err)
+			s.unread(line, err, moves)
 			if like := s.instead(seat, line, moves); len(like) <= mostLike {
 				s.list(moves, like)
 			}
@@ -316,16 +316,22 @@ func (s *Session) list(moves []game.Move, which []int) {
 // legal now. It returns the legal moves that begin like the line.
 func (s *Session) instead(seat game.Seat, line string, moves []game.Move) (like []int) {
 	forms := s.rules().Vocabulary().Moves
-	begins := func(f game.Form) bool { _, ok := after(line, f.Word); return ok }
 	for i, m := range moves {
-		if begins(forms[m.Kind]) {
+		if _, ok := after(line, forms[m.Kind].Word); ok {
 			like = append(like, i)
 		}
 	}
-	if like == nil && slices.ContainsFunc(forms, begins) {
+	if s.untimely(line, moves) {
 		fmt.Fprintln(s.Out, s.tongue.Prompt(s.History.Now().Prompt(seat)))
 	}
 	return like
+}
+
+// untimely reports whether a line begins like a move, but like none that is legal now.
+func (s *Session) untimely(line string, moves []game.Move) bool {
+	forms := s.rules().Vocabulary().Moves
+	begins := func(f game.Form) bool { _, ok := after(line, f.Word); return ok }
+	return slices.ContainsFunc(forms, begins) && !slices.ContainsFunc(moves, func(m game.Move) bool { return begins(forms[m.Kind]) })
 }
 
 // having are the moves whose written form or sentence has all words of a text.
@@ -342,11 +348,14 @@ func (s *Session) having(moves []game.Move, text string) (which []int) {
 }
 
 // unread says that a text is not a move, and how a move with the same first words is written.
-func (s *Session) unread(text string, err error) {
+func (s *Session) unread(text string, err error, moves []game.Move) {
 	var bad game.ParseError
-	if errors.As(err, &bad) && bad.Shape != "" {
+	switch {
+	case errors.As(err, &bad) && bad.Shape != "":
 		s.say("terminal.written", map[string]any{"text": text, "shape": bad.Shape})
-		return
+	case s.untimely(text, moves):
+		s.say("terminal.untimely", map[string]any{"text": text})
+	default:
+		s.say("terminal.unknown", map[string]any{"text": text})
 	}
-	s.say("terminal.unknown", map[string]any{"text": text})
 }
