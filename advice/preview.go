@@ -70,7 +70,7 @@ func PreviewOf(t *lang.Tongue, rules game.Rules, seat game.Seat, o *preview.Outc
 				next = append(next, t.Seat(one))
 			}
 		}
-		p.Then = append(p.Then, t.Say("preview.next", map[string]any{"who": strings.Join(next, ", ")}))
+		p.Then = append(p.Then, t.Say("preview.next", map[string]any{"who": t.List(next)}))
 	}
 	if back := TakenBack(t, seat, o); back != "" {
 		p.Then = append(p.Then, back)

@@ -516,6 +516,8 @@ type Tongue interface {
 	Say(id string, data map[string]any) string
 	// Count is Say for a message whose form depends on a number.
 	Count(id string, n int, data map[string]any) string
+	// List is a list of words as it stands in a sentence: "A, B and C".
+	List(words []string) string
 	// Seat is how a seat is called at this table.
 	Seat(Seat) string
 }

@@ -307,7 +307,7 @@ func (t *Tongue) Events(list []game.Event) string {
 	for i := range list {
 		items[i] = t.formBy("item", form, list[i].Args, e.Seat, e.Rule)
 	}
-	return t.listed(e, strings.Join(items, ", "))
+	return t.listed(e, t.List(items))
 }
 
 // listed is the sentence that lists an event and others like it.

@@ -87,7 +87,7 @@ func (n *Notifier) letter(ctx context.Context, m store.Message, to *store.Way, z
 				others = append(others, s.Name)
 			}
 		}
-		with := map[string]any{"game": title, "with": strings.Join(others, ", ")}
+		with := map[string]any{"game": title, "with": lang.List(say, others)}
 		text, subject := "notify.turn.text", "notify.turn.subject"
 		if !one.Until.IsZero() {
 			with["until"] = one.Until.In(zone).Format("2006-01-02 15:04 MST")

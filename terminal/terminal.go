@@ -168,7 +168,7 @@ func (s *Session) welcome(people []string) {
 	case len(others) == 0:
 		s.say("terminal.watch", map[string]any{"title": title})
 	default:
-		s.say("terminal.welcome", map[string]any{"title": title, "you": strings.Join(people, ", "), "others": strings.Join(others, ", ")})
+		s.say("terminal.welcome", map[string]any{"title": title, "you": s.tongue.List(people), "others": s.tongue.List(others)})
 	}
 	s.legend()
 }

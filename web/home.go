@@ -193,7 +193,7 @@ func (s *Server) line(ctx context.Context, t store.Table, p store.Person, code s
 				others = append(others, s.nameOf(code, seat))
 			}
 		}
-		l.waits = strings.Join(others, ", ")
+		l.waits = say.list(others)
 	}
 	return l
 }

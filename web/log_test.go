@@ -103,7 +103,7 @@ func TestLogTellsMovesAsParagraphs(t *testing.T) {
 	got = blocks(tongue, nil, now, 0, logRange{from, len(log.Events)})
 	if a := got[0].acts[0]; len(got) != 1 || len(a.events) != 1 || len(a.more[0]) != 2 {
 		t.Errorf("three open cards are told as %+v", got)
-	} else if text := tongue.Events(append(a.events, a.more[0]...)); text != "Open cards: “Statue”, “Supplier”, “Wood Storage”." {
+	} else if text := tongue.Events(append(a.events, a.more[0]...)); text != "Open cards: “Statue”, “Supplier” and “Wood Storage”." {
 		t.Errorf("three open cards are listed as %q", text)
 	}
 }

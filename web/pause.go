@@ -2,7 +2,6 @@ package web
 
 import (
 	"net/http"
-	"strings"
 
 	"spielwerk/game"
 	"spielwerk/store"
@@ -33,7 +32,7 @@ func (p *page) pauseOf(now *table.Now, own game.Seat) *pauseData {
 	case now.Paused():
 		d.says, d.want = p.t("time.paused"), false
 	case len(who) > 0:
-		d.says = p.say("web.time.pauseWanted", map[string]any{"who": strings.Join(who, ", ")})
+		d.says = p.say("web.time.pauseWanted", map[string]any{"who": p.list(who)})
 	}
 	return d
 }

@@ -252,7 +252,7 @@ func (d *resultData) names(seats []int) string {
 	for i, seat := range seats {
 		names[i] = d.seats[seat].name
 	}
-	return strings.Join(names, ", ")
+	return d.list(names)
 }
 
 // sides tells what everybody was, and what they scored by what only they had.

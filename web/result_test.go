@@ -195,11 +195,11 @@ func TestTiesAreExplained(t *testing.T) {
 	}{
 		{[]int{30, 20, 10}, []int{1, 2, 3}, [game.MaxSeats]int{}, [game.MaxSeats]int{}, nil},
 		{[]int{30, 20, 30}, []int{2, 3, 1}, [game.MaxSeats]int{4, 9, 5}, [game.MaxSeats]int{9, 9, 9}, []string{
-			"C, A are tied at 30 points.", "Credits in the bank: C 5, A 4. AA-19.8", "C takes place 1.", "A takes place 2.",
+			"C and A are tied at 30 points.", "Credits in the bank: C 5, A 4. AA-19.8", "C takes place 1.", "A takes place 2.",
 		}},
 		{[]int{30, 30, 30, 7}, []int{1, 1, 3, 4}, [game.MaxSeats]int{5, 5, 4}, [game.MaxSeats]int{2, 2, 8}, []string{
-			"A, B, C are tied at 30 points.", "Credits in the bank: A 5, B 5, C 4. AA-19.8", "Cards in the empire: A 2, B 2, C 8. AA-19.8",
-			"A, B share place 1. AA-19.8", "C takes place 3.",
+			"A, B and C are tied at 30 points.", "Credits in the bank: A 5, B 5, C 4. AA-19.8", "Cards in the empire: A 2, B 2, C 8. AA-19.8",
+			"A and B share place 1. AA-19.8", "C takes place 3.",
 		}},
 	} {
 		d := &resultData{tableData: &tableData{page: page{say: s.server.says["en"]}}, tongue: s.server.tongueOf(g, "en")}

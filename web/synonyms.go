@@ -95,7 +95,7 @@ func wordBegins(text, word string) bool {
 func (p *page) understood(terms []term) (list []string) {
 	for i := range terms {
 		if t := &terms[i]; len(t.means) > 0 {
-			list = append(list, p.say("web.rules.understood", map[string]any{"word": t.word, "means": strings.Join(t.means, ", ")}))
+			list = append(list, p.say("web.rules.understood", map[string]any{"word": t.word, "means": p.list(t.means)}))
 		}
 	}
 	return list

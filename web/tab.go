@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"net/http"
 	"slices"
-	"strings"
 
 	"spielwerk/game"
 )
@@ -16,7 +15,7 @@ func (p *page) tabTitle(title string, mine bool, turns []string) string {
 	case mine:
 		return p.say("web.turns.tab.mine", map[string]any{"game": title})
 	case len(turns) > 0:
-		return p.say("web.turns.tab.theirs", map[string]any{"game": title, "who": strings.Join(turns, ", ")})
+		return p.say("web.turns.tab.theirs", map[string]any{"game": title, "who": p.list(turns)})
 	}
 	return title
 }

@@ -273,7 +273,7 @@ func (d *tableData) ending(sc *part.Scene, gamePage part.Page) {
 			winners = append(winners, sd.name)
 		}
 	}
-	who := map[string]any{"who": strings.Join(winners, ", ")}
+	who := map[string]any{"who": d.list(winners)}
 	switch len(winners) {
 	case 0:
 		d.end = d.say("web.table.lost", map[string]any{"you": d.seat == 0, "who": d.seats[0].name})
@@ -337,7 +337,7 @@ func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now) error {
 	}
 	switch {
 	case len(waiting) > 1:
-		d.waiting = t.Say("web.table.waitAll", map[string]any{"who": strings.Join(waiting, ", ")})
+		d.waiting = t.Say("web.table.waitAll", map[string]any{"who": t.List(waiting)})
 	case bots:
 		d.waiting = t.Say("web.table.waitBot", map[string]any{"who": waiting[0]})
 	case len(waiting) == 1:

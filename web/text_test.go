@@ -208,6 +208,7 @@ type idTongue struct{}
 
 func (idTongue) Say(id string, _ map[string]any) string          { return id }
 func (idTongue) Count(id string, _ int, _ map[string]any) string { return id }
+func (idTongue) List(words []string) string                      { return strings.Join(words, ", ") }
 func (idTongue) Seat(game.Seat) string                           { return "" }
 
 // said finds the ids in the calls of t and say (and Say, Count, and page for those of a

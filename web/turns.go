@@ -161,7 +161,7 @@ func (s *Server) tableText(p *page, t store.Table, me store.Person) string {
 	if len(others) == 0 {
 		return title
 	}
-	return p.say("web.turns.with", map[string]any{"game": title, "with": strings.Join(others, ", ")})
+	return p.say("web.turns.with", map[string]any{"game": title, "with": p.list(others)})
 }
 
 // toldTo adds what a person was told.

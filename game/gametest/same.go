@@ -83,4 +83,5 @@ func (echo) Say(id string, data map[string]any) string {
 	return b.String() + "]"
 }
 
-func (echo) Seat(s game.Seat) string { return fmt.Sprintf("seat %d", s) }
+func (echo) List(words []string) string { return strings.Join(words, ", ") }
+func (echo) Seat(s game.Seat) string    { return fmt.Sprintf("seat %d", s) }

@@ -426,4 +426,5 @@ func (mute) Say(id string, data map[string]any) string { return fmt.Sprint(id, d
 
 func (m mute) Count(id string, _ int, data map[string]any) string { return m.Say(id, data) }
 
-func (mute) Seat(s game.Seat) string { return Letter(s) }
+func (mute) List(words []string) string { return strings.Join(words, ", ") }
+func (mute) Seat(s game.Seat) string    { return Letter(s) }

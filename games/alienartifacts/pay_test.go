@@ -2,6 +2,7 @@ package alienartifacts
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"spielwerk/game"
@@ -121,6 +122,7 @@ func (w words) Count(id string, _ int, data map[string]any) string { return w.Sa
 
 // maps are printed in order
 func (words) Say(id string, data map[string]any) string { return fmt.Sprint(id, data) }
+func (words) List(words []string) string                { return strings.Join(words, ", ") }
 func (words) Seat(s game.Seat) string                   { return fmt.Sprint("seat ", s) }
 
 // AA-7.2, AA-7.4, AA-7.5, AA-20.1, AA-20.2, and the book's own examples: costs.

@@ -64,7 +64,8 @@ func (plain) Say(id string, data map[string]any) string {
 
 func (p plain) Count(id string, _ int, data map[string]any) string { return p.Say(id, data) }
 
-func (plain) Seat(s game.Seat) string { return string(rune('A' + s)) }
+func (plain) List(words []string) string { return strings.Join(words, ", ") }
+func (plain) Seat(s game.Seat) string    { return string(rune('A' + s)) }
 
 func toText(v any) string {
 	s, _ := v.(string)

@@ -325,4 +325,5 @@ type mute struct{}
 
 func (mute) Say(id string, _ map[string]any) string          { return id }
 func (mute) Count(id string, _ int, _ map[string]any) string { return id }
+func (mute) List(words []string) string                      { return strings.Join(words, ", ") }
 func (mute) Seat(game.Seat) string                           { return "" }

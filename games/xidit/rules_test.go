@@ -286,7 +286,8 @@ func (plainTongue) Say(id string, data map[string]any) string {
 	return id + " " + strings.Join(out, ",")
 }
 
-func (plainTongue) Seat(s game.Seat) string { return string(rune('A' + s)) }
+func (plainTongue) List(words []string) string { return strings.Join(words, ", ") }
+func (plainTongue) Seat(s game.Seat) string    { return string(rune('A' + s)) }
 
 // With one answer nobody is asked: LX-15.6. The last region takes what is left,
 // a city at one region all of it.

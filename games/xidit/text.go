@@ -14,7 +14,7 @@ func (v *View) Text(t game.Tongue) string {
 	w := &writer{v: v, t: t, box: v.Box()}
 	w.line("year", map[string]any{
 		"year": v.Year, "years": v.Years, "phase": t.Say("phase."+v.Phase, nil), "first": t.Seat(game.Seat(v.First)),
-		"assessments": w.names("category", v.Assessments), "census": join(v.Census),
+		"assessments": w.names("category", v.Assessments), "census": t.List(numerals(v.Census)),
 	})
 	if offer := v.OfferText(t); offer != "" {
 		w.b.WriteString(offer + "\n")
@@ -367,10 +367,12 @@ func enumerate(words []string) string {
 }
 
 // join joins numbers, "-" for none.
-func join(numbers []int) string {
+func join(numbers []int) string { return enumerate(numerals(numbers)) }
+
+func numerals(numbers []int) []string {
 	out := make([]string, len(numbers))
 	for i, n := range numbers {
 		out[i] = fmt.Sprint(n)
 	}
-	return enumerate(out)
+	return out
 }

@@ -137,7 +137,7 @@ func TestWhatIsAlikeIsToldInOneSentence(t *testing.T) {
 	if !tongue.CanList(trade, more) || tongue.CanList(trade, other) {
 		t.Error("the cards of one payment are listed, or those of two")
 	}
-	want := "Bob pays 2 red symbols with RES-01, 1 blue symbol with RES-02 (Trade resources)."
+	want := "Bob pays 2 red symbols with RES-01 and 1 blue symbol with RES-02 (Trade resources)."
 	if text := tongue.Events([]game.Event{trade, more}); text != want {
 		t.Errorf("a payment is told as %q", text)
 	}

@@ -207,7 +207,7 @@ func leading(f *newworld.FeatureView, leaders game.Seats, most int, t *lang.Tong
 			second = max(second, n)
 		}
 	}
-	data := map[string]any{"who": strings.Join(who, ", "), "n": most, "other": second}
+	data := map[string]any{"who": t.List(who), "n": most, "other": second}
 	id := "page.alone"
 	switch {
 	case leaders.Len() > 1:

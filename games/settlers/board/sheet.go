@@ -5,7 +5,6 @@ import (
 	"io"
 	"reflect"
 	"slices"
-	"strings"
 
 	"spielwerk/game"
 	"spielwerk/games/settlers"
@@ -175,7 +174,7 @@ func Yields(w game.Tongue, b *settlers.Board) string {
 	if n := b.DefensePerPlayer; n > 0 {
 		also = " " + w.Say("text.boardadded", map[string]any{"each": n, "alone": b.DefenseSolo, "worth": b.Worth})
 	}
-	return w.Say("text.board", map[string]any{"goods": strings.Join(list, ", "), "stores": w.Count("goods."+b.Stores, 2, nil)}) + also
+	return w.Say("text.board", map[string]any{"goods": w.List(list), "stores": w.Count("goods."+b.Stores, 2, nil)}) + also
 }
 
 func (p *page) tell(id, name, what, text string) {

@@ -357,7 +357,7 @@ func (t *table) lacking(list []string) string {
 		}
 		names, i = append(names, name), i+n
 	}
-	return t.page("lacks", map[string]any{"goods": strings.Join(names, ", ")})
+	return t.page("lacks", map[string]any{"goods": t.Tongue.List(names)})
 }
 
 // open are the cards to choose from in the Lookout, or those the seat looks at; if

@@ -188,7 +188,7 @@ func (t *table) lostByPassing() string {
 		return ""
 	}
 	if last {
-		return t.page("passEnds", map[string]any{"goods": strings.Join(list, ", ")})
+		return t.page("passEnds", map[string]any{"goods": t.Tongue.List(list)})
 	}
 	storing := ""
 	for i := range t.own.Empire {
@@ -197,7 +197,7 @@ func (t *table) lostByPassing() string {
 			storing = id
 		}
 	}
-	return t.page("passLoses", map[string]any{"goods": strings.Join(list, ", "), "storing": storing != "", "card": t.Tongue.Say("card."+storing, nil)})
+	return t.page("passLoses", map[string]any{"goods": t.Tongue.List(list), "storing": storing != "", "card": t.Tongue.Say("card."+storing, nil)})
 }
 
 // ending are the moves that end a round or a turn.

@@ -121,15 +121,17 @@ func (d *aid) left() (list []xidit.Titan) {
 }
 
 // censuses are the years of the censuses.
-func (d *aid) censuses() string { return numbers(d.v.Census) }
+func (d *aid) censuses() string { return d.Tongue.List(numerals(d.v.Census)) }
 
-// numbers are numbers in a sentence.
-func numbers(list []int) string {
+// numbers are numbers in a label.
+func numbers(list []int) string { return strings.Join(numerals(list), ", ") }
+
+func numerals(list []int) []string {
 	words := make([]string, len(list))
 	for i, n := range list {
 		words[i] = strconv.Itoa(n)
 	}
-	return strings.Join(words, ", ")
+	return words
 }
 
 // desk is the seat's own side, for what its orders do.
