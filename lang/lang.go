@@ -266,6 +266,8 @@ func (t *Tongue) data(f *game.Form, args game.Args, who game.Seat, rule game.Rul
 			data[field.Name] = int(args[i])
 		case game.FieldSeat:
 			data[field.Name] = t.Seat(game.Seat(args[i]))
+		case game.FieldCell:
+			data[field.Name] = t.cell(args[i])
 		case game.FieldWord:
 			data[field.Name+"ID"] = text
 			if field.Table != "" {
@@ -283,6 +285,12 @@ func (t *Tongue) data(f *game.Form, args game.Args, who game.Seat, rule game.Rul
 		}
 	}
 	return data, count
+}
+
+// cell is a cell as a sentence says it: "7,10", as moves have it, reads as a decimal number in some languages.
+func (t *Tongue) cell(a int16) string {
+	col, row := game.CellOf(a)
+	return t.Say("spot", map[string]any{"col": col, "row": row})
 }
 
 // Move is a move in a sentence.

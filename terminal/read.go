@@ -17,7 +17,8 @@ type sameOperands [len(game.Move{}.Args)]bool
 // reader reads what a person types as a move. A line means a move if it is its written
 // form, in any case, where
 //
-//   - a component or a seat may be written by its name ("build mason", "against Anna"),
+//   - a component or a seat may be written by its name ("build mason", "against Anna"), a cell as
+//     sentences say it ("3/4"),
 //   - an operand that is the same in all legal moves of its kind may be left out,
 //   - operands at the end may be left out: then the line is incomplete, and means a move
 //     if only one legal move begins so.
@@ -96,6 +97,8 @@ func (r *reader) operands(rest string, fields []game.Field, args []int16, same [
 func (s *Session) spellings(f *game.Field, a int16) []string {
 	texts := []string{f.Text(a)}
 	switch {
+	case f.Kind == game.FieldCell:
+		texts = append(texts, strings.Replace(texts[0], ",", "/", 1))
 	case f.Kind == game.FieldSeat:
 		texts = append(texts, s.tongue.Seat(game.Seat(a)))
 	case f.Kind == game.FieldWord && f.Table != "":
@@ -187,6 +190,9 @@ func (r *reader) operand(rest string, f *game.Field) (written, left string) {
 		}
 	case game.FieldNumber, game.FieldCell, game.FieldTurn:
 		word, others, _ := strings.Cut(rest, " ")
+		if f.Kind == game.FieldCell {
+			word = strings.Replace(word, "/", ",", 1) // as sentences say it
+		}
 		return strings.ToLower(word), others
 	}
 	return written, left

@@ -57,7 +57,8 @@ func TestAMoveIsReadAsPeopleTypeIt(t *testing.T) {
 	words := s.rules().Vocabulary()
 	want := words.Text(moves[0]) // place NW34 0,1 r0
 	parts := strings.Fields(want)
-	for _, line := range []string{want, strings.ToUpper(want), parts[0] + " " + parts[2] + " " + parts[3], "1", "Place " + strings.ToLower(parts[1]) + " " + parts[2] + " " + parts[3]} {
+	said := parts[0] + " " + strings.Replace(parts[2], ",", "/", 1) + " " + parts[3] // as German and Italian sentences say it
+	for _, line := range []string{want, strings.ToUpper(want), parts[0] + " " + parts[2] + " " + parts[3], said, "1", "Place " + strings.ToLower(parts[1]) + " " + parts[2] + " " + parts[3]} {
 		if m, ok := s.reads(0, line, moves); !ok || m != moves[0] {
 			t.Errorf("%q is not read as %s: %s", line, want, out)
 		}
@@ -68,9 +69,11 @@ func TestAMoveIsReadAsPeopleTypeIt(t *testing.T) {
 			t.Errorf("%q asks: %s", line, out)
 		}
 	}
-	out.Reset()
-	if s.move("place 9,9 r0", 0, moves) || !strings.Contains(out.String(), "(rule NW-") {
-		t.Errorf("a place far away: %s", out)
+	for _, line := range []string{"place 9,9 r0", "place 9/9 r0"} {
+		out.Reset()
+		if s.move(line, 0, moves) || !strings.Contains(out.String(), "(rule NW-") {
+			t.Errorf("a place far away: %s", out)
+		}
 	}
 	for _, line := range []string{"frog", "placed 0,1", "place 0,1 r7", "place NW99 0,1 r0", "place 0,1 r0 r1"} {
 		out.Reset()
@@ -159,10 +162,12 @@ func TestMovesWithWords(t *testing.T) {
 	words := s.rules().Vocabulary()
 	last := words.Text(moves[len(moves)-1])
 	cell := strings.Fields(last)[2]
+	said := strings.Replace(cell, ",", "/", 1) // "auf 7,10" reads as a decimal number
 	if _, err := s.obey("moves gedreht "+cell, seat, moves); err != nil {
 		t.Fatal(err)
 	}
-	if list := out.String(); !strings.Contains(list, strconv.Itoa(len(moves))+"  "+last) || strings.Contains(list, "   1  ") || strings.Count(list, cell) != 2*strings.Count(list, "\n") {
+	if list := out.String(); !strings.Contains(list, strconv.Itoa(len(moves))+"  "+last) || strings.Contains(list, "   1  ") ||
+		strings.Count(list, cell) != strings.Count(list, "\n") || strings.Count(list, said) != strings.Count(list, "\n") {
 		t.Errorf("the moves at %s are %s", cell, list)
 	}
 	out.Reset()

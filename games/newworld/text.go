@@ -157,7 +157,7 @@ func (v *View) held(b *strings.Builder, t game.Tongue) {
 			data["leads"] = seatLetter(leaders.First())
 		}
 		at := v.Where(f, game.Nobody)
-		one := row{indexOf(kindWords, f.Kind), fmt.Sprintf("%s %d,%d", t.Say("feature."+f.Kind, nil), at[0], at[1]), strings.Join(who, ", "), data}
+		one := row{indexOf(kindWords, f.Kind), t.Say("feature."+f.Kind, nil) + " " + Spot(t, at[0], at[1]), strings.Join(who, ", "), data}
 		width, whoWidth = max(width, utf8.RuneCountInString(one.place)), max(whoWidth, len(one.who))
 		rows = append(rows, one)
 	}
@@ -171,11 +171,16 @@ func (v *View) held(b *strings.Builder, t game.Tongue) {
 	}
 	var dead []string
 	for _, c := range v.Dead() {
-		dead = append(dead, fmt.Sprintf("%d,%d", c[0], c[1]))
+		dead = append(dead, Spot(t, c[0], c[1]))
 	}
 	if len(dead) > 0 {
 		b.WriteString(t.Say("text.dead", map[string]any{"cells": strings.Join(dead, "; ")}) + "\n")
 	}
+}
+
+// Spot is a cell as a sentence says it.
+func Spot(t game.Tongue, col, row int) string {
+	return t.Say("spot", map[string]any{"col": col, "row": row})
 }
 
 // seatLetter is how a seat's settlers are marked: A to E standing, a to e lying

@@ -123,7 +123,7 @@ func side(s *part.Scene, v *newworld.View) (out []aidRow) {
 			if f := &v.Features[i]; f.ID == st.Feature {
 				leaders, most := f.Leaders()
 				text := t.Say("page.settler", map[string]any{
-					"role": t.Say("role."+st.Role, nil), "seat": t.Seat(game.Seat(st.Owner)), "cell": cellText([2]int{st.Col, st.Row}),
+					"role": t.Say("role."+st.Role, nil), "seat": t.Seat(game.Seat(st.Owner)), "cell": newworld.Spot(t, st.Col, st.Row),
 				})
 				out = append(out, aidRow{"", text + ": " + t.Count("page.points", f.Worth, map[string]any{"points": f.Worth}) + ". " + leading(f, leaders, most, t), ""})
 			}

@@ -105,7 +105,7 @@ func (o *overview) coming(v *newworld.View, t *lang.Tongue) {
 		o.gaps = string(text)
 	}
 	if n := len(v.Dead()); n > 0 {
-		o.dead = t.Count("page.dead", n, map[string]any{"n": n, "cells": deadGaps(v)})
+		o.dead = t.Count("page.dead", n, map[string]any{"n": n, "cells": deadGaps(v, t)})
 	}
 	o.misfitsTitle = t.Say("page.misfits", nil)
 	for i := range faces {
@@ -121,13 +121,13 @@ func (o *overview) coming(v *newworld.View, t *lang.Tongue) {
 	}
 }
 
-func cellText(c [2]int) string { return fmt.Sprintf("%d,%d", c[0], c[1]) }
+func cellText(c [2]int) string { return fmt.Sprintf("%d,%d", c[0], c[1]) } // as moves write it
 
 // deadGaps are the cells into which no tile fits any more.
-func deadGaps(v *newworld.View) string {
+func deadGaps(v *newworld.View, t *lang.Tongue) string {
 	var cells []string
 	for _, c := range v.Dead() {
-		cells = append(cells, cellText(c))
+		cells = append(cells, newworld.Spot(t, c[0], c[1]))
 	}
 	return strings.Join(cells, "; ")
 }
@@ -149,7 +149,7 @@ func surveying(v *newworld.View, t *lang.Tongue) string {
 	for _, i := range next.Leaves {
 		st := v.Settlers[i]
 		lost = append(lost, t.Say("page.settler", map[string]any{
-			"role": t.Say("role."+st.Role, nil), "seat": t.Seat(game.Seat(st.Owner)), "cell": cellText([2]int{st.Col, st.Row}),
+			"role": t.Say("role."+st.Role, nil), "seat": t.Seat(game.Seat(st.Owner)), "cell": newworld.Spot(t, st.Col, st.Row),
 		}))
 	}
 	if len(lost) > 0 {
@@ -181,8 +181,9 @@ func held(v *newworld.View, seat game.Seat) (out []*newworld.FeatureView) {
 func (p gamePage) row(v *newworld.View, f *newworld.FeatureView, t *lang.Tongue) featureRow {
 	kind := t.Say("feature."+f.Kind, nil)
 	leaders, most := f.Leaders()
+	at := v.Where(f, game.Nobody)
 	r := featureRow{
-		kind: f.Kind, name: strings.ToUpper(kind[:1]) + kind[1:], cell: cellText(v.Where(f, game.Nobody)), settlers: f.Settlers, leaders: leaders,
+		kind: f.Kind, name: strings.ToUpper(kind[:1]) + kind[1:], cell: newworld.Spot(t, at[0], at[1]), settlers: f.Settlers, leaders: leaders,
 		worth: t.Count("page.points", f.Worth, map[string]any{"points": f.Worth}), how: leading(f, leaders, most, t),
 		light: part.Draw(func(w io.Writer) error { return p.artist.Light(w, v, f) }), why: t.Say("page.surveyed", nil),
 	}

@@ -200,7 +200,7 @@ func (gamePage) Letters(s *part.Scene) string { return s.View.Text(s.Tongue) }
 // described tells what a feature is, what it is worth and what is missing.
 func (gamePage) described(f *newworld.FeatureView, cell [2]int, t *lang.Tongue) string {
 	s := t.Say("page.feature", map[string]any{
-		"kind": title(t.Say("feature."+f.Kind, nil)), "cell": cellText(cell),
+		"kind": title(t.Say("feature."+f.Kind, nil)), "cell": newworld.Spot(t, cell[0], cell[1]),
 		"tiles": t.Count("page.ofTiles", f.Tiles, map[string]any{"tiles": f.Tiles}),
 		"worth": t.Count("page.points", f.Worth, map[string]any{"points": f.Worth}),
 	})
