@@ -257,8 +257,8 @@ func vocabulary() *game.Vocabulary {
 		Moves: []game.Form{
 			moveFaction: form("choose", faction), moveKeep: form("keep", card), moveBottom: form("bottom", card), moveRest: form("rest"),
 			moveBuy: counted("buy", kind, n), moveDiscover: form("discover", card, side), moveDevelop: form("develop", card, side),
-			moveBuild: form("build", card, side), movePrepare: form("prepare", kind), moveAttach: form("attach", resource, colour, card),
-			moveTrade: form("trade", colour), moveUnblock: form("unblock", kind), moveOffensive: form("offensive"),
+			moveBuild: form("build", card, side), movePrepare: form("prepare", allOf), moveAttach: form("attach", resource, colour, card),
+			moveTrade: form("trade", colour), moveUnblock: form("unblock", allOf), moveOffensive: form("offensive"),
 			moveRevenue: form("revenue"), moveMine: form("mine"), moveSpecial: form("faction"), moveUse: form("use", card),
 			movePlay: form("play", artifact), moveLift: form("lift", card), movePay: form("pay", resource, colour),
 			moveDiscard: form("discard", resource), moveDone: form("done"), moveBack: {Word: "back", Retracts: true},
