@@ -31,6 +31,8 @@ type Field struct {
 	// Counted is of FieldWord: the locales have its singular and plural as "<Counted>.<w>".
 	// A sentence says "2 Workers" with {{.good.N .number}}.
 	Counted string
+	// Sorts is of FieldWord: the sort of each word, if any. A sentence can tell them apart by <Name>Sort.
+	Sorts []string
 }
 
 // Form describes a kind of move, event, refusal, prompt or score line: its word and its

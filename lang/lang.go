@@ -270,6 +270,9 @@ func (t *Tongue) data(f *game.Form, args game.Args, who game.Seat, rule game.Rul
 			data[field.Name] = t.cell(args[i])
 		case game.FieldWord:
 			data[field.Name+"ID"] = text
+			if a := int(args[i]); a >= 0 && a < len(field.Sorts) {
+				data[field.Name+"Sort"] = field.Sorts[a]
+			}
 			if field.Table != "" {
 				text = t.Say(field.Table+"."+text, nil)
 			}

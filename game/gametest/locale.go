@@ -174,6 +174,7 @@ func sentences(c *Case) (map[string]*wanted, error) {
 						continue
 					}
 					w.names[field.Name+"ID"] = true
+					w.names[field.Name+"Sort"] = field.Sorts != nil
 					for _, word := range field.Words {
 						if field.Table != "" {
 							need[field.Table+"."+word] = &wanted{}

@@ -238,6 +238,12 @@ func vocabulary() *game.Vocabulary {
 	}
 	tells := func(facts game.Facts, f game.Form) game.Form { f.Facts = facts; return f }
 	card, side := word("card", cardWords, "card"), word("side", sideWords, "side")
+	sorted := func(f game.Field) game.Field { // its sentences can tell ships from planets
+		for c := range f.Words {
+			f.Sorts = append(f.Sorts, kindWords[kindOf(uint8(c))])
+		}
+		return f
+	}
 	coloured := func(name string) game.Field {
 		f := word(name, colourWords, "colour")
 		f.Counted = "symbols"
@@ -284,7 +290,7 @@ func vocabulary() *game.Vocabulary {
 			refusePaid: form("paid", card), refuseNone: form("none", colour), refuseFirst: form("first"), refuseUnpaid: form("unpaid"),
 		},
 		Events: []game.Form{
-			eventBegin: form("begin"), eventFaction: tells(game.Facts{Side: "faction"}, form("faction", faction)), eventSystem: form("system", system), eventTop: form("top", card),
+			eventBegin: form("begin"), eventFaction: tells(game.Facts{Side: "faction"}, form("faction", faction)), eventSystem: form("system", system), eventTop: form("top", sorted(card)),
 			eventSees: form("sees", card), eventLooks: counted("looks", n, kind).In(game.ToldSummed), eventConstruct: tells(game.Facts{Takes: "card"}, form("construct", card)),
 			eventEmpire: tells(game.Facts{Takes: "card", Completes: "card"}, form("empire", card, side)), eventBottom: counted("bottom", n, kind).In(game.ToldSummed), eventBottomOwn: form("ownbottom", card),
 			eventSearch: form("search", allOf, typ), eventPassedOver: form("passedover", card), eventNotFound: form("notfound", allOf, typ),
