@@ -65,3 +65,42 @@ func TestDirectionsTellFeaturesApart(t *testing.T) {
 		t.Errorf("%d plains are called without, %d with their direction", short, long)
 	}
 }
+
+// TestWhoGoesHomeIsListed: the log tells in one sentence who of a seat goes home without points.
+func TestWhoGoesHomeIsListed(t *testing.T) {
+	g, page := opened(t)
+	rules, err := g.Rules(game.Config{Seats: 3})
+	if err != nil {
+		t.Fatal(err)
+	}
+	book, err := lang.Open([]*game.Game{g})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var list []game.Event
+	for kind := range page.words.Events {
+		form := &page.words.Events[kind]
+		if form.Word != "remove" {
+			continue
+		}
+		for i, cell := range []int16{game.Cell(7, 10), game.Cell(6, 2), game.Cell(3, 4)} {
+			list = append(list, game.Event{Kind: uint8(kind), Seat: 1, Args: game.Args{int16(i), cell}})
+		}
+	}
+	for code, want := range map[string]string{
+		"en": "These settlers of Bob are east of both surveyors and go home without points: " +
+			"robber at 7,10, shopkeeper at 6,2 and farmer at 3,4.",
+		"de": "Diese Siedler von Bob stehen östlich von beiden Landvermessern und kommen ohne Punkte in den Vorrat zurück: " +
+			"Bandit auf 7/10, Sheriff auf 6/2 und Farmer auf 3/4.",
+		"it": "Questi coloni di Bob sono a est di entrambi i geometri e tornano nella riserva senza punti: " +
+			"bandito in 7/10, bottegaio in 6/2 e fattore in 3/4.",
+	} {
+		tongue := book.Table(rules, code, []string{"Anna", "Bob", "Cleo"})
+		if !tongue.CanList(list[0], list[1]) {
+			t.Errorf("%s: two settlers of one seat are told apart", code)
+		}
+		if got := tongue.Events(list); got != want {
+			t.Errorf("%s: %q, not %q", code, got, want)
+		}
+	}
+}
