@@ -169,7 +169,7 @@ func vocabulary(f *facts) *game.Vocabulary {
 			eventBards: counted("bards", n, region), eventNoBards: form("nobards", region).In(game.ToldNot), eventDummy: form("dummy", category("category"), number("value")),
 			eventDiscard: form("discard", kind, city), eventPlaced: counted("placed", kind, city, n),
 			eventEmpty: form("empty", city), eventNext: form("next", kind, city), eventTop: form("top", kind, city),
-			eventNoPile: form("nopile", kind), eventRebuilt: counted("rebuilt", kind, n), eventAwaken: form("awaken"),
+			eventNoPile: form("nopile", kind).In(game.ToldNot), eventRebuilt: counted("rebuilt", kind, n), eventAwaken: form("awaken"),
 			eventFight: tells(game.Facts{Takes: "titan"}, form("fight", titan)), eventDecline: form("decline").In(game.ToldElsewhere), eventSend: form("send", class),
 			eventBeaten: tells(game.Facts{Completes: "titan"}, form("beaten", titan)), eventCensus: form("census", number("year")).In(game.ToldHead), eventBid: form("bid"),
 			eventBidOwn: form("ownbid", n, class), eventShown: form("shown", n, class), eventNoCensus: form("nocensus", class),
