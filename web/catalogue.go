@@ -3,7 +3,9 @@ package web
 import (
 	"io"
 	"net/http"
+	"regexp"
 	"slices"
+	"strings"
 
 	"github.com/a-h/templ"
 
@@ -103,4 +105,28 @@ func (s *Server) catalogue(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	s.show(w, r, http.StatusOK, cataloguePage(d, drawn))
+}
+
+var (
+	sourceWords = regexp.MustCompile(`\b(?:seed|public|house)`)
+	saysNoMore  = regexp.MustCompile(`^(?:name|numbers?|effect|seed(?:-\w\w)?|public|house|[ ;+])*$`)
+)
+
+// sourcesOf are the sources of a component's facts in the words of the rule book, and the note of the data, if it says
+// more. What somebody wrote of a pack may have none of the words: it stands as it is.
+func (p *page) sourcesOf(provenance string) (words, note string) {
+	found := sourceWords.FindAllString(provenance, -1)
+	var list []string
+	for _, w := range []string{"seed", "public", "house"} {
+		if slices.Contains(found, w) {
+			list = append(list, p.t("rules.provenance."+w))
+		}
+	}
+	if list == nil {
+		return provenance, ""
+	}
+	if !saysNoMore.MatchString(provenance) {
+		note = provenance
+	}
+	return strings.Join(list, ", "), note
 }

@@ -90,3 +90,21 @@ func TestKindsOfComponentsStandTogether(t *testing.T) {
 		}
 	}
 }
+
+// TestSourcesAreInWords: where the facts of a component come from is not told in the words of the data alone.
+func TestSourcesAreInWords(t *testing.T) {
+	s := newSite(t)
+	p := page{preferences: preferences{lang: "de"}, say: s.server.says["de"]}
+	const ours, book, open = "unsere Festlegung", "Spielanleitung", "öffentliche Quellen"
+	for _, c := range [][3]string{
+		{"house", ours, ""},
+		{"name seed-de+seed-it; numbers house; effect house", book + ", " + ours, ""},
+		{"public: 4players", open, "public: 4players"},
+		{"name own translation (NC); effect house; public: NC", open + ", " + ours, "name own translation (NC); effect house; public: NC"},
+		{"my copy", "my copy", ""},
+	} {
+		if words, note := p.sourcesOf(c[0]); words != c[1] || note != c[2] {
+			t.Errorf("%q: %q and %q", c[0], words, note)
+		}
+	}
+}
