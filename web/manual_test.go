@@ -25,6 +25,13 @@ func TestDocuments(t *testing.T) {
 			}
 		}
 	}
+	if n := strings.Count(list, "<small>(englisch)</small>"); n != strings.Count(list, `<a lang="en"`) || n == 0 {
+		t.Errorf("%d documents are said to be English", n)
+	}
+	if english := g.at(s, "en", "board").get("/docs").Body.String(); strings.Contains(english, "(English)") {
+		t.Error("English documents are told to be so in English")
+	}
+	g.at(s, "de", "board")
 	for to, want := range map[string]string{
 		"/docs/players":           "So spielt man hier",
 		"/docs/contract":          `<article class="paper" lang="en">`,
