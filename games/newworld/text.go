@@ -278,7 +278,7 @@ func (v *View) board(b *strings.Builder, t game.Tongue) {
 // hand draws the tile in hand in all rotations that differ.
 func (v *View) hand(b *strings.Builder, t game.Tongue) {
 	tile := &v.rules.tiles[indexOf(v.rules.words, v.Hand)]
-	b.WriteString(t.Say("text.hand", map[string]any{"id": v.Hand, "tile": t.Say("tile."+v.Hand, nil)}) + "\n")
+	b.WriteString(t.Say("text.hand", map[string]any{"tile": t.Say("tile."+v.Hand, nil)}) + "\n")
 	for y := range cellHeight {
 		for turn := range tile.turns {
 			pic := tile.faces[turn].picture(tile.farm)
