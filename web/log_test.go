@@ -15,6 +15,18 @@ import (
 	"spielwerk/table"
 )
 
+// kindsOf are the kinds of events of a game by their words.
+func kindsOf(t *testing.T, rules game.Rules) func(word string) uint8 {
+	return func(word string) uint8 {
+		t.Helper()
+		i := slices.IndexFunc(rules.Vocabulary().Events, func(f game.Form) bool { return f.Word == word })
+		if i < 0 {
+			t.Fatalf("no event %q", word)
+		}
+		return uint8(i)
+	}
+}
+
 // TestLogTellsMovesAsParagraphs shows that what came of one move stands together, that
 // amounts of one kind are added up, and that what is new is marked.
 func TestLogTellsMovesAsParagraphs(t *testing.T) {
@@ -26,14 +38,7 @@ func TestLogTellsMovesAsParagraphs(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	words := rules.Vocabulary()
-	kind := func(word string) uint8 {
-		i := slices.IndexFunc(words.Events, func(f game.Form) bool { return f.Word == word })
-		if i < 0 {
-			t.Fatalf("no event %q", word)
-		}
-		return uint8(i)
-	}
+	kind := kindsOf(t, rules)
 	var log game.Log
 	log.Say(kind("round"), 0, "IS-4.1", 2)
 	log.Say(kind("build"), 1, "IS-8.1", 3)
@@ -118,7 +123,7 @@ func TestLogCountsCopies(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	react := uint8(slices.IndexFunc(rules.Vocabulary().Events, func(f game.Form) bool { return f.Word == "react" }))
+	react := kindsOf(t, rules)("react")
 	tongue := newSite(t).server.book.Table(rules, "en", []string{"Anna", "Bob"})
 	one := game.Event{Kind: react, Rule: "IS-16.27"}
 	told := func(card int16) string {
@@ -152,9 +157,7 @@ func TestLogNamesTheRuleOfPoints(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	kind := func(word string) uint8 {
-		return uint8(slices.IndexFunc(rules.Vocabulary().Events, func(f game.Form) bool { return f.Word == word }))
-	}
+	kind := kindsOf(t, rules)
 	tongue := newSite(t).server.book.Table(rules, "en", []string{"Anna", "Bob"})
 	for _, c := range []struct {
 		says  []string

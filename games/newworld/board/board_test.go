@@ -535,7 +535,7 @@ func TestTheMapEndsWithItsCells(t *testing.T) {
 	}
 }
 
-// TestChoicesLeaveSettlersFree: no coin and no spot for a settler lies over a settler on the map.
+// TestChoicesLeaveSettlersFree: no coin and no spot for a settler lies over a settler on the map, or over another one.
 func TestChoicesLeaveSettlersFree(t *testing.T) {
 	choice := regexp.MustCompile(`<g transform="translate\((-?[\d.]+) (-?[\d.]+)\)"><circle class="ring"`)
 	figure := regexp.MustCompile(`id="fig-[^"]*"[^>]*transform="translate\((-?[\d.]+) (-?[\d.]+)\)"`)
@@ -555,8 +555,14 @@ func TestChoicesLeaveSettlersFree(t *testing.T) {
 				return false
 			}
 			text := drawn(t, tb.scene())
-			for _, c := range places(choice.FindAllSubmatch(text, -1)) {
+			lie := places(choice.FindAllSubmatch(text, -1))
+			for i, c := range lie {
 				seen++
+				for _, o := range lie[:i] {
+					if math.Hypot(c.x-o.x, c.y-o.y) < 2*token-2 { // places are whole numbers
+						t.Errorf("seed %d: the choices at %v and %v overlap", seed, c, o)
+					}
+				}
 				for _, f := range places(figure.FindAllSubmatch(text, -1)) {
 					if math.Hypot(c.x-f.x, c.y-f.y) < token/2 {
 						t.Errorf("seed %d: the choice at %v lies over the settler at %v", seed, c, f)

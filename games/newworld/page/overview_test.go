@@ -10,7 +10,6 @@ import (
 
 	"spielwerk/game"
 	"spielwerk/games/newworld"
-	"spielwerk/lang"
 	"spielwerk/web/part"
 )
 
@@ -18,15 +17,7 @@ import (
 // many as the pile has, each fits into the cells that it names, what surveyors add is told only
 // while they can, and drawings of the log are in the sheet.
 func TestTheOverviewListsWhatIsThere(t *testing.T) {
-	g, page := opened(t)
-	rules, err := g.Rules(game.Config{Seats: 3})
-	if err != nil {
-		t.Fatal(err)
-	}
-	book, err := lang.Open([]*game.Game{g})
-	if err != nil {
-		t.Fatal(err)
-	}
+	page, rules, book := spoken(t)
 	tile := regexp.MustCompile(`data-tile="([^"]+)"[^>]*data-cells="([^"]*)"`)
 	count := regexp.MustCompile(`<b>×(\d+)</b></button>`)
 	rnd := game.QuickRand(3, 5)

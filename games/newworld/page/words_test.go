@@ -23,9 +23,9 @@ func opened(t *testing.T) (*game.Game, gamePage) {
 	return g, made.(gamePage)
 }
 
-// TestDirectionsTellFeaturesApart: a move says where on its tile a feature lies if moves of its kind could be about
-// several there, and only then.
-func TestDirectionsTellFeaturesApart(t *testing.T) {
+// spoken is the page of the game, its rules for three seats, and its texts.
+func spoken(t *testing.T) (gamePage, game.Rules, *lang.Book) {
+	t.Helper()
 	g, page := opened(t)
 	rules, err := g.Rules(game.Config{Seats: 3})
 	if err != nil {
@@ -35,6 +35,13 @@ func TestDirectionsTellFeaturesApart(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	return page, rules, book
+}
+
+// TestDirectionsTellFeaturesApart: a move says where on its tile a feature lies if moves of its kind could be about
+// several there, and only then.
+func TestDirectionsTellFeaturesApart(t *testing.T) {
+	page, rules, book := spoken(t)
 	tongue := book.Table(rules, "en", []string{"Anna", "Bob", "Cleo"})
 	rnd := game.QuickRand(3, 5)
 	p := rules.Deal(rnd, nil)
@@ -68,15 +75,7 @@ func TestDirectionsTellFeaturesApart(t *testing.T) {
 
 // TestWhoGoesHomeIsListed: the log tells in one sentence who of a seat goes home without points.
 func TestWhoGoesHomeIsListed(t *testing.T) {
-	g, page := opened(t)
-	rules, err := g.Rules(game.Config{Seats: 3})
-	if err != nil {
-		t.Fatal(err)
-	}
-	book, err := lang.Open([]*game.Game{g})
-	if err != nil {
-		t.Fatal(err)
-	}
+	page, rules, book := spoken(t)
 	var list []game.Event
 	for kind := range page.words.Events {
 		form := &page.words.Events[kind]
