@@ -156,10 +156,14 @@ func openSiteWith(t testing.TB, all games.Shelf, path string, c table.Config) *s
 	}
 	s.hub = table.NewHub(c)
 	s.server = s.newServer(all, log)
-	s.server.Observe(func(a Answered) { s.metrics.Answered(a.Route, a.Status, a.Took) })
+	counts := s.metrics // an answer apart may end after the test
+	s.server.Observe(func(a Answered) { counts.Answered(a.Route, a.Status, a.Took) })
 	s.metrics.Watch(s.hub, s.server.Watching)
 	s.handler = s.server.Handler()
-	t.Cleanup(s.close)
+	t.Cleanup(func() {
+		s.close()
+		s.server, s.handler, s.hub, s.store, s.metrics = nil, nil, nil, nil, nil // a T keeps its cleanups until all tests end
+	})
 	return s
 }
 
