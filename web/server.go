@@ -151,8 +151,18 @@ func (m *routes) HandleFunc(pattern string, h func(http.ResponseWriter, *http.Re
 
 // Handler is the site's HTTP handler.
 func (s *Server) Handler() http.Handler {
-	guarded := http.NewCrossOriginProtection().Handler(s.routes())
+	guarded := http.NewCrossOriginProtection().Handler(s.served())
 	return s.headers(s.recorded(s.vital(s.named(s.introduce(s.limited(s.kept(s.sized(guarded))))))))
+}
+
+// served are all addresses of the site. Those of the API are made when one is first asked for: they take
+// longer than the others together, and a visitor with a browser does not need them.
+func (s *Server) served() http.Handler {
+	pages, all := s.pageRoutes(s.placed), sync.OnceValue(s.routes)
+	forPrograms := func(w http.ResponseWriter, r *http.Request) { all().ServeHTTP(w, r) }
+	pages.ServeMux.HandleFunc(apiPath, forPrograms)
+	pages.ServeMux.HandleFunc(apiPath+"/", forPrograms)
+	return pages
 }
 
 // routes are all addresses of the site.
