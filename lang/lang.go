@@ -8,7 +8,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"runtime"
 	"slices"
 	"strconv"
 	"strings"
@@ -36,7 +35,8 @@ type Book struct {
 }
 
 // Open reads the locales of games, each in one or more editions. The editions of a game share
-// its messages except for names of their own. It fails if a file cannot be read as messages.
+// its messages except for names of their own. Files that are built in are read when their language is
+// wanted: [Book.Check] reads them for tests. Open fails if another file cannot be read as messages.
 func Open(games []*game.Game) (*Book, error) {
 	own, err := textsOf(house)
 	if err != nil {
@@ -58,10 +58,22 @@ func Open(games []*game.Game) (*Book, error) {
 	return b, nil
 }
 
+// Check reads all messages, and says which file is wrong.
+func (b *Book) Check() error {
+	for _, bundle := range b.bundles {
+		for _, layer := range bundle.layers {
+			if err := layer.read(); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
 // embedded are the texts of folders that are built in: they never change, so they are read once.
 var embedded sync.Map // embed.FS to texts
 
-// textsOf are the texts of a folder.
+// textsOf are the texts of a folder, not read yet if it is built in.
 func textsOf(files fs.FS) (texts, error) {
 	fixed, is := files.(embed.FS)
 	if !is {
@@ -70,11 +82,7 @@ func textsOf(files fs.FS) (texts, error) {
 	if known, ok := embedded.Load(fixed); ok {
 		return known.(texts), nil
 	}
-	reads := read
-	if runtime.GOOS == "js" { // tests have read all of them
-		reads = found
-	}
-	all, err := reads(files)
+	all, err := found(files)
 	if err == nil {
 		embedded.Store(fixed, all)
 	}

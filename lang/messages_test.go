@@ -6,8 +6,8 @@ import (
 	"testing/fstest"
 )
 
-// TestALanguageIsReadWhenItIsWanted: texts of a language are read when the first is said, and a server that reads all at
-// once is told what is wrong with which file.
+// TestALanguageIsReadWhenItIsWanted: texts of a language are read when the first is said, and who reads all at once is
+// told what is wrong with which file. Nothing is said with a file that is wrong.
 func TestALanguageIsReadWhenItIsWanted(t *testing.T) {
 	folder := fstest.MapFS{
 		"locale/words.en.yaml": {Data: []byte("a: {b: \"one\"}")},
@@ -26,6 +26,18 @@ func TestALanguageIsReadWhenItIsWanted(t *testing.T) {
 	if _, err = read(folder); err == nil || !strings.Contains(err.Error(), "locale/words.de.yaml") {
 		t.Errorf("all at once: %v", err)
 	}
+	book := &Book{bundles: map[string]*bundle{"": {[]texts{late}}}}
+	if err = book.Check(); err == nil || !strings.Contains(err.Error(), "locale/words.de.yaml") {
+		t.Errorf("the book is checked: %v", err)
+	}
+	func() {
+		defer func() {
+			if err, is := recover().(error); !is || !strings.Contains(err.Error(), "locale/words.de.yaml") {
+				t.Errorf("a text of a wrong file: %v", err)
+			}
+		}()
+		t.Errorf("a wrong file says %v", late["de"].find("a"))
+	}()
 	if _, err = found(fstest.MapFS{"locale/words.yaml": {}}); err == nil {
 		t.Error("a file without a language is taken")
 	}

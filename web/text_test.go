@@ -23,6 +23,7 @@ import (
 	"spielwerk/game"
 	"spielwerk/game/example"
 	"spielwerk/games"
+	"spielwerk/lang"
 	"spielwerk/notify"
 	"spielwerk/talk"
 )
@@ -325,6 +326,13 @@ func TestMessagesExist(t *testing.T) {
 	all, err := shelf()
 	if err != nil {
 		t.Fatal(err)
+	}
+	book, err := lang.Open(all.Every())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err = book.Check(); err != nil {
+		t.Error(err)
 	}
 	ids := said(t, all)
 	if len(ids) < 100 {

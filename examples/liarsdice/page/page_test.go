@@ -27,6 +27,9 @@ func TestThePage(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	if err = book.Check(); err != nil {
+		t.Fatal(err)
+	}
 	rules, err := g.Rules(game.Config{Seats: 5})
 	if err != nil {
 		t.Fatal(err)
