@@ -49,7 +49,7 @@ func (c *cardsCommand) Run(w *world) error {
 	if !ok {
 		return fmt.Errorf("%s has no components with faces", g.Name)
 	}
-	texts, err := w.book(g)
+	texts, err := bookOf(g)
 	if err != nil {
 		return err
 	}

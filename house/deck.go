@@ -40,7 +40,7 @@ func deckTongue(w *world, g *game.Game, code string) (*lang.Tongue, error) {
 	if err != nil {
 		return nil, err
 	}
-	texts, err := w.book(g)
+	texts, err := bookOf(g)
 	if err != nil {
 		return nil, err
 	}

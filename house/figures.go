@@ -20,7 +20,7 @@ type figuresCommand struct {
 
 // Run prints what the page of a game shows.
 func (c *figuresCommand) Run(w *world) error {
-	all, err := w.shelf()
+	all, err := w.shelfOf(c.Game)
 	if err != nil {
 		return err
 	}

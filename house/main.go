@@ -79,6 +79,17 @@ type world struct {
 // shelf opens all games.
 func (w *world) shelf() (games.Shelf, error) { return games.Open(w.games) }
 
+// shelfOf opens the game of a name only, or all if none has registered under it: to open one takes a part
+// of the time, and errors name all.
+func (w *world) shelfOf(name string) (games.Shelf, error) {
+	for _, e := range w.games {
+		if e.Name == name && name != "" {
+			return games.Open([]games.Entry{e})
+		}
+	}
+	return w.shelf()
+}
+
 // Main runs the command line with the given games and exits.
 func Main(entries ...games.Entry) {
 	os.Exit(run(os.Args[1:], world{in: os.Stdin, out: os.Stdout, err: os.Stderr, games: entries}))
@@ -160,9 +171,9 @@ type packed struct {
 	Pack string `help:"Component data that take the place of the game's own, in whole or in part: a file, or the folder of a pack." type:"path" placeholder:"PACK"`
 }
 
-// shelf is all games, with the pack as the first edition of the game named.
+// shelf has the game named, with the pack as its first edition.
 func (p *packed) shelf(w *world, name string) (games.Shelf, error) {
-	all, err := w.shelf()
+	all, err := w.shelfOf(name)
 	if err != nil || p.Pack == "" {
 		return all, err
 	}
@@ -232,11 +243,5 @@ func (s *speech) code() string {
 	return lang.Pick(os.Getenv("LANG"))
 }
 
-// book opens the texts of all games, and of an edition of one of them.
-func (w *world) book(edition *game.Game) (*lang.Book, error) {
-	all, err := w.shelf()
-	if err != nil {
-		return nil, err
-	}
-	return lang.Open(append(all.First(), edition))
-}
+// bookOf opens the texts of a game.
+func bookOf(g *game.Game) (*lang.Book, error) { return lang.Open([]*game.Game{g}) }

@@ -38,7 +38,7 @@ type packNewCommand struct {
 
 // Run writes a folder.
 func (c *packNewCommand) Run(w *world) error {
-	all, err := w.shelf()
+	all, err := w.shelfOf(c.Game)
 	if err != nil {
 		return err
 	}
@@ -212,7 +212,7 @@ func listed(w *world, at string, err error) error {
 
 // playable plays a game for each number of seats, and says all components in all languages.
 func playable(w *world, g *game.Game) (played []string, err error) {
-	texts, err := w.book(g)
+	texts, err := bookOf(g)
 	if err != nil {
 		return nil, err
 	}
@@ -294,7 +294,7 @@ func (c *packShowCommand) components(w *world, g *game.Game, code string) error 
 	if !ok {
 		return nil
 	}
-	texts, err := w.book(g)
+	texts, err := bookOf(g)
 	if err != nil {
 		return err
 	}
@@ -384,7 +384,7 @@ type packSchemaCommand struct {
 
 // Run prints the schema.
 func (c *packSchemaCommand) Run(w *world) error {
-	all, err := w.shelf()
+	all, err := w.shelfOf(c.Game)
 	if err != nil {
 		return err
 	}

@@ -37,7 +37,7 @@ func (c *playCommand) Run(w *world) error {
 	if err != nil {
 		return err
 	}
-	texts, err := w.book(rules.Game())
+	texts, err := bookOf(rules.Game())
 	if err != nil {
 		return err
 	}

@@ -72,7 +72,7 @@ func (c *replayCommand) Run(w *world) error {
 		_, err = r.Replay(rules, func(h *game.History) error { return enc.Encode(record.TraceOf(h)) })
 		return err
 	}
-	texts, err := w.book(rules.Game())
+	texts, err := bookOf(rules.Game())
 	if err != nil {
 		return err
 	}

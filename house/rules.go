@@ -26,7 +26,7 @@ type ruleText struct {
 
 // Run prints rules or their coverage.
 func (c *rulesCommand) Run(w *world) error {
-	all, err := w.shelf()
+	all, err := w.shelfOf(c.Game)
 	if err != nil {
 		return err
 	}
@@ -37,7 +37,7 @@ func (c *rulesCommand) Run(w *world) error {
 	if c.Coverage {
 		return c.coverage(w, g)
 	}
-	texts, err := w.book(g)
+	texts, err := bookOf(g)
 	if err != nil {
 		return err
 	}

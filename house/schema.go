@@ -13,7 +13,7 @@ type schemaCommand struct {
 
 // Run prints a schema.
 func (c *schemaCommand) Run(w *world) error {
-	all, err := w.shelf()
+	all, err := w.shelfOf(c.Game)
 	if err != nil {
 		return err
 	}

@@ -159,7 +159,7 @@ func closeTable(ctx context.Context, w *world, s store.Store, t store.Table) err
 
 // record prints the record of a finished game.
 func (c *tableCommand) record(ctx context.Context, w *world, s store.Store, t store.Table) error {
-	all, err := w.shelf()
+	all, err := w.shelfOf(t.Game)
 	if err != nil {
 		return err
 	}
