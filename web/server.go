@@ -109,15 +109,9 @@ func New(s store.Store, hub *table.Hub, shelf games.Shelf, log *slog.Logger) (*S
 	if err != nil {
 		return nil, err
 	}
-	sheets := pages.sheets()
-	if !inBrowser { // nobody who comes first shall wait
-		for _, drawn := range sheets {
-			_ = drawn.tag()
-		}
-	}
 	server := &Server{
 		store: s, hub: hub, games: shelf, boxes: boxes, pages: pages, book: book, manual: documents, schemas: &schemas{}, says: houses(book), log: log, limits: newLimits(),
-		sheets: sheets, shown: &show{}, talks: &talks{}, standings: newStandings(), vitals: &vitals{}, figures: measured, played: played,
+		sheets: pages.sheets(), shown: &show{}, talks: &talks{}, standings: newStandings(), vitals: &vitals{}, figures: measured, played: played,
 		lengths: newLengths(),
 		facts:   &sync.Map{}, examples: &examples{byGame: map[*game.Game][]*shownExample{}}, takenApart: &takenApart{sheets: map[string]*part.Drawings{}}, static: http.StripPrefix("/static/", http.FileServerFS(files)), tags: tags,
 	}

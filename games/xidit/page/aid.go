@@ -17,7 +17,7 @@ import (
 // what the three assessments count, the titans and the census, and what each order does now.
 func (p *gamePage) Aid(s *part.Scene) []part.AidSection {
 	v := s.View.(*xidit.View)
-	d := &aid{side: side{Scene: s, v: v, box: v.Box(), artist: p.artist}}
+	d := &aid{side: side{Scene: s, v: v, box: v.Box(), artist: p.artist()}}
 	sections := []part.AidSection{
 		{ID: part.AidTurn, Body: aidYear(d)},
 		{ID: part.AidIcons, Body: aidIcons(d)},

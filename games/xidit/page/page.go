@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/a-h/templ"
 
@@ -30,9 +31,9 @@ var (
 // gamePage shows Lords of Xidit.
 type gamePage struct {
 	part.Base
-	artist *board.Artist
-	sample *xidit.View // some table of the map
-	sheet  []byte      // of symbols
+	artist func() *board.Artist // laid out when it is wanted first
+	sample *xidit.View          // some table of the map
+	sheet  func() []byte        // of symbols, likewise
 	words  *game.Vocabulary
 }
 
@@ -43,18 +44,22 @@ func New(g *game.Game, _ *lang.Book) (part.Page, error) {
 		return nil, err
 	}
 	view := rules.Deal(game.QuickRand(0, 0), nil).View(game.Watcher).(*xidit.View)
-	artist, err := board.NewArtist(view)
-	if err != nil {
-		return nil, err
-	}
-	var sheet bytes.Buffer
-	if err := artist.Symbols(&sheet); err != nil {
-		return nil, err
-	}
-	return &gamePage{artist: artist, sample: view, sheet: sheet.Bytes(), words: rules.Vocabulary()}, nil
+	artist := sync.OnceValue(func() *board.Artist {
+		a, err := board.NewArtist(view)
+		if err != nil { // only of a view without a map
+			panic(err)
+		}
+		return a
+	})
+	sheet := sync.OnceValue(func() []byte {
+		var sheet bytes.Buffer
+		_ = artist().Symbols(&sheet) // a buffer takes all
+		return sheet.Bytes()
+	})
+	return &gamePage{artist: artist, sample: view, sheet: sheet, words: rules.Vocabulary()}, nil
 }
 
-func (p *gamePage) Symbols() []byte { return p.sheet }
+func (p *gamePage) Symbols() []byte { return p.sheet() }
 
 func (*gamePage) Style() []byte { return style }
 
@@ -65,7 +70,7 @@ func (p *gamePage) Board(w io.Writer, s *part.Scene) error {
 	for _, m := range s.Marks {
 		marks = append(marks, board.Mark(m))
 	}
-	return p.artist.Board(w, board.Scene{
+	return p.artist().Board(w, board.Scene{
 		View: s.View.(*xidit.View), Vocabulary: s.Rules.Vocabulary(), Moves: s.Moves, Seat: s.Seat, Tongue: s.Tongue,
 		MoveText: s.Tongue.Move, Say: s.Say, Marks: marks, Plan: plan(s),
 	})
@@ -281,7 +286,7 @@ func glyphOf(name string) templ.Component {
 // the results of assessments.
 func (p *gamePage) Beside(s *part.Scene) templ.Component {
 	v := s.View.(*xidit.View)
-	return besideOf(&side{Scene: s, v: v, box: v.Box(), artist: p.artist})
+	return besideOf(&side{Scene: s, v: v, box: v.Box(), artist: p.artist()})
 }
 
 type side struct {
@@ -506,7 +511,7 @@ func (p *gamePage) OffBoard(m game.Move) bool {
 // Ask describes a city or a region, or tells why nothing can be done there.
 func (p *gamePage) Ask(s *part.Scene, x, y int) (title, text, rule string) {
 	v := s.View.(*xidit.View)
-	if city := p.artist.CityAt(x, y); city > 0 {
+	if city := p.artist().CityAt(x, y); city > 0 {
 		for _, b := range s.Position.Blocked(nil, s.Seat) {
 			if word := p.words.Moves[b.Move.Kind].Word; (word == "start" || word == "build") && int(b.Move.Args[0]) == city {
 				return s.Tongue.Say("page.city", map[string]any{"city": city}), s.Tongue.Refusal(&b.Refusal), string(b.Rule)
@@ -518,7 +523,7 @@ func (p *gamePage) Ask(s *part.Scene, x, y int) (title, text, rule string) {
 		}
 		return s.Tongue.Say("page.city", map[string]any{"city": city}), v.CityText(s.Tongue, city), rule
 	}
-	if id := p.artist.RegionAt(x, y); id != "" {
+	if id := p.artist().RegionAt(x, y); id != "" {
 		name := s.Tongue.Say("region."+id, nil)
 		return strings.ToUpper(name[:1]) + name[1:], v.RegionText(s.Tongue, id), "LX-11.5"
 	}
@@ -528,11 +533,11 @@ func (p *gamePage) Ask(s *part.Scene, x, y int) (title, text, rule string) {
 // Magnify implements part.Magnified: the tile of a city.
 func (p *gamePage) Magnify(s *part.Scene, x, y int) templ.Component {
 	v := s.View.(*xidit.View)
-	city := p.artist.CityAt(x, y)
+	city := p.artist().CityAt(x, y)
 	if city < 1 || v.Cities[city-1].Tile == "" {
 		return nil
 	}
-	return part.Draw(func(w io.Writer) error { return p.artist.Near(w, v, city) })
+	return part.Draw(func(w io.Writer) error { return p.artist().Near(w, v, city) })
 }
 
 // Face draws both sides of a city tile, or a titan.
@@ -540,10 +545,10 @@ func (p *gamePage) Face(w io.Writer, c game.Component) error {
 	if c.Kind == "titan" {
 		return board.Glyph(w, "titan")
 	}
-	draw := func(kind string, city int) error { return p.artist.Card(w, p.sample, kind, city) }
+	draw := func(kind string, city int) error { return p.artist().Card(w, p.sample, kind, city) }
 	id, apart := strings.CutPrefix(c.ID, "S")
 	if apart {
-		draw = func(kind string, city int) error { return p.artist.Apart(w, kind, city) }
+		draw = func(kind string, city int) error { return p.artist().Apart(w, kind, city) }
 	}
 	city, err := strconv.Atoi(id)
 	if err != nil {

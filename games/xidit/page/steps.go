@@ -142,7 +142,7 @@ func (t *teller) acts(e *game.Event, word string, st *part.Step) bool {
 	case "start":
 		st.Show, st.At = []string{figureOf(e.Seat)}, figureOf(e.Seat)
 	case "travel":
-		x, y := t.artist.Stand(t.number(e, "to"), e.Seat)
+		x, y := t.artist().Stand(t.number(e, "to"), e.Seat)
 		st.Moves = []part.Motion{{ID: figureOf(e.Seat), X: x, Y: y}}
 		if e.Seat == t.first {
 			st.Moves = append(st.Moves, part.Motion{ID: "first", X: x, Y: y - board.FirstAbove})
