@@ -73,7 +73,7 @@ func openPool(ctx context.Context, pool *pgxpool.Pool) (*engine, error) {
 		return nil, errors.Join(err, db.Close())
 	}
 	e := &engine{pool: pool}
-	e.Name, e.Read, e.Write = "postgres", db, e.write
+	e.Name, e.Read, e.Write = "postgres", &relational.Reads{DB: db}, e.write // the driver keeps statements itself
 	e.Now = "CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)"
 	e.appender = newAppender(pool)
 	return e, nil

@@ -21,7 +21,7 @@ import (
 // first use, and adds Close.
 type Engine struct {
 	Name string // in errors
-	Read *sql.DB
+	Read *Reads
 	// Write runs a change in a transaction, which it may share with others. When it returns nil
 	// the change is durable; when it returns an error nothing of it is written. The change may be
 	// run again if its transaction cannot be completed.

@@ -52,3 +52,21 @@ func BenchmarkAppend(b *testing.B) {
 		})
 	}
 }
+
+// BenchmarkTable reads a table, as most requests do.
+func BenchmarkTable(b *testing.B) {
+	s, err := sqlite.OpenUnsynced(b.Context(), filepath.Join(b.TempDir(), "bench.db"))
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer func() { _ = s.Close() }()
+	const id = "the-table-of-the-bench"
+	if err := s.CreateTable(b.Context(), store.Table{ID: id, Seats: make([]store.Seat, 4)}); err != nil {
+		b.Fatal(err)
+	}
+	for b.Loop() {
+		if _, err := s.Table(b.Context(), id); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

@@ -15,6 +15,7 @@ import (
 	codes "modernc.org/sqlite/lib"
 
 	"spielwerk/store"
+	"spielwerk/store/relational"
 )
 
 // maxFaults is how many faults of a damaged file are listed.
@@ -31,11 +32,13 @@ type Damage struct {
 func Check(ctx context.Context, path string) (found Damage, err error) {
 	e := &engine{path: path}
 	e.Name, e.Damaged = engineName, damaged
-	if e.Read, err = pool(path, 1, "query_only(on)", "cell_size_check(on)"); err != nil {
+	read, err := pool(path, 1, "query_only(on)", "cell_size_check(on)")
+	if err != nil {
 		return found, err
 	}
+	e.Read = &relational.Reads{DB: read}
 	defer func() { err = errors.Join(err, e.Read.Close()) }()
-	if found.Faults, err = quickCheck(ctx, e.Read); err != nil || len(found.Faults) == 0 {
+	if found.Faults, err = quickCheck(ctx, read); err != nil || len(found.Faults) == 0 {
 		return found, err
 	}
 	for _, id := range e.ids(ctx) {

@@ -186,9 +186,11 @@ func open(ctx context.Context, path, synchronous string) (_ *engine, err error) 
 	if err = migrate(ctx, e.write); err != nil {
 		return nil, err
 	}
-	if e.Read, err = pool(path, max(2, runtime.GOMAXPROCS(0)), "query_only(on)", "cell_size_check(on)"); err != nil {
+	read, err := pool(path, max(2, runtime.GOMAXPROCS(0)), "query_only(on)", "cell_size_check(on)")
+	if err != nil {
 		return nil, err
 	}
+	e.Read = &relational.Reads{DB: read, Prepare: true}
 	if err = e.Read.PingContext(ctx); err != nil {
 		return nil, err
 	}
