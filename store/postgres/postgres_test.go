@@ -16,26 +16,28 @@ import (
 	"spielwerk/store/storetest"
 )
 
-// databases counts those that tests have made on their server.
-var databases atomic.Int32
+// schemas counts those that tests have made on their server.
+var schemas atomic.Int32
 
-// database makes an empty database on a server and returns its address.
+// database returns the address of an empty schema on a server, which is as good as a database, and takes a part of its time.
 func database(t *testing.T, server string) string {
 	t.Helper()
-	name := fmt.Sprint("d", databases.Add(1))
+	name := fmt.Sprint("d", schemas.Add(1))
 	c, err := pgx.Connect(t.Context(), server)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer func() { _ = c.Close(t.Context()) }()
-	if _, err = c.Exec(t.Context(), "CREATE DATABASE "+name); err != nil {
+	if _, err = c.Exec(t.Context(), "CREATE SCHEMA "+name); err != nil {
 		t.Fatal(err)
 	}
 	u, err := url.Parse(server)
 	if err != nil {
 		t.Fatal(err)
 	}
-	u.Path = "/" + name
+	q := u.Query()
+	q.Set("search_path", name)
+	u.RawQuery = q.Encode()
 	return u.String()
 }
 
@@ -53,8 +55,16 @@ func open(t *testing.T, address string) store.Store {
 	return s
 }
 
-func TestStore(t *testing.T) {
+// TestPostgreSQL has the tests that need a server: to start one takes longer than most of them.
+func TestPostgreSQL(t *testing.T) {
 	server := pgtest.Server(t)
+	t.Run("Store", func(t *testing.T) { testStore(t, server) })
+	t.Run("OpenTogether", func(t *testing.T) { testOpenTogether(t, server) })
+	t.Run("OneServer", func(t *testing.T) { testOneServer(t, server) })
+	t.Run("WhatCannotBeOpenedSaysWhatToDo", func(t *testing.T) { testWhatCannotBeOpened(t, server) })
+}
+
+func testStore(t *testing.T, server string) {
 	var mu sync.Mutex
 	addresses := map[store.Store]string{}
 	opened := func(t *testing.T, address string) store.Store {
@@ -74,9 +84,9 @@ func TestStore(t *testing.T) {
 		})
 }
 
-// TestOpenTogether: programs that start together make the schema once.
-func TestOpenTogether(t *testing.T) {
-	address := database(t, pgtest.Server(t))
+// testOpenTogether: programs that start together make the schema once.
+func testOpenTogether(t *testing.T, server string) {
+	address := database(t, server)
 	var all sync.WaitGroup
 	for range 4 {
 		all.Go(func() {
@@ -93,9 +103,9 @@ func TestOpenTogether(t *testing.T) {
 	all.Wait()
 }
 
-// TestOneServer: a second one is refused with a sentence until the first has gone.
-func TestOneServer(t *testing.T) {
-	address := database(t, pgtest.Server(t))
+// testOneServer: a second one is refused with a sentence until the first has gone.
+func testOneServer(t *testing.T, server string) {
+	address := database(t, server)
 	release, err := postgres.Lock(t.Context(), address)
 	if err != nil {
 		t.Fatal(err)
@@ -114,9 +124,8 @@ func TestOneServer(t *testing.T) {
 	}
 }
 
-// TestWhatCannotBeOpenedSaysWhatToDo, and never the password.
-func TestWhatCannotBeOpenedSaysWhatToDo(t *testing.T) {
-	server := pgtest.Server(t)
+// testWhatCannotBeOpened: an error says what to do, and never the password.
+func testWhatCannotBeOpened(t *testing.T, server string) {
 	u, err := url.Parse(server)
 	if err != nil {
 		t.Fatal(err)
