@@ -1,6 +1,7 @@
 package web
 
 import (
+	"context"
 	"html"
 	"io"
 	"net/http"
@@ -19,7 +20,7 @@ type ruleBookData struct {
 	page
 	game, title string // the game's name in addresses, and in words
 	wish        string // what is searched for, "" for the whole book
-	chapters    []ruleChapter
+	rules       templ.Component
 	contents    []ruleChapter // the chapters that the page has, or all if nothing was found
 	book        string        // the page that has them, "" for this one
 	hits        string        // how many rules were found
@@ -82,46 +83,93 @@ func (s *Server) ruleBook(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	d.guides = s.guidesOf(r.Context(), &p, g, mine)
-	terms, found := termsOf(d.wish, synonymsOf(t)), 0
-	shown, err := s.examplesOf(g)
+	if d.wish == "" {
+		d.overview, d.picture = overviewOf(t, g), s.picture(g, p.lang)
+		if d.contents, d.rules, err = s.wholeBook(r.Context(), &p, g); err != nil {
+			s.fail(w, r, err)
+			return
+		}
+		s.show(w, r, http.StatusOK, ruleBookPage(d))
+		return
+	}
+	terms := termsOf(d.wish, synonymsOf(t))
+	chapters, found, err := s.chaptersWith(&p, g, terms)
 	if err != nil {
 		s.fail(w, r, err)
 		return
 	}
-	chapters, rules := g.Contents()
-	for i, c := range chapters {
-		chapter := ruleChapter{id: c.ID, title: t.Chapter(c.ID), appendix: c.Appendix}
+	if d.contents = chapters; found == 0 {
+		d.book, d.contents = "/rules/"+g.Name, contentsOf(t, g)
+	}
+	d.rules = ruleChapters(&p, g.Name, chapters)
+	d.path, d.understood = r.URL.RequestURI(), p.understood(terms)
+	d.hits = t.Count("web.rules.found", found, map[string]any{"n": found, "wish": d.wish})
+	s.show(w, r, http.StatusOK, ruleBookPage(d))
+}
+
+// chaptersWith are the chapters with the rules that have all words, and how many rules these are.
+func (s *Server) chaptersWith(p *page, g *game.Game, words []term) (all []ruleChapter, found int, err error) {
+	t := s.book.Game(g, p.lang)
+	shown, err := s.examplesOf(g)
+	if err != nil {
+		return nil, 0, err
+	}
+	_, rules := g.Contents()
+	for i, chapter := range contentsOf(t, g) {
 		for _, info := range rules[i] {
 			text := t.Rule(info.ID)
-			if !hasAll(keyed(string(info.ID)+" "+chapter.title+" "+text), terms) {
+			if !hasAll(keyed(string(info.ID)+" "+chapter.title+" "+text), words) {
 				continue
 			}
 			line := ruleLine{id: string(info.ID), provenance: p.provenance(info), text: linked(g, text)}
 			for _, x := range shown {
 				if x.Example.Rules[0] == info.ID {
-					line.examples = append(line.examples, s.figure(&p, g, x))
+					line.examples = append(line.examples, s.figure(p, g, x))
 				}
 			}
 			chapter.rules = append(chapter.rules, line)
 			found++
 		}
 		if len(chapter.rules) > 0 {
-			d.chapters = append(d.chapters, chapter)
+			all = append(all, chapter)
 		}
 	}
-	if d.contents = d.chapters; found == 0 {
-		d.book = "/rules/" + g.Name
-		for _, c := range chapters {
-			d.contents = append(d.contents, ruleChapter{id: c.ID, title: t.Chapter(c.ID), appendix: c.Appendix})
-		}
+	return all, found, nil
+}
+
+// contentsOf are the chapters of a rule book, without their rules.
+func contentsOf(t *lang.Tongue, g *game.Game) (all []ruleChapter) {
+	chapters, _ := g.Contents()
+	for _, c := range chapters {
+		all = append(all, ruleChapter{id: c.ID, title: t.Chapter(c.ID), appendix: c.Appendix})
 	}
-	if d.wish == "" {
-		d.overview, d.picture = overviewOf(t, g), s.picture(g, p.lang)
-	} else {
-		d.path, d.understood = r.URL.RequestURI(), p.understood(terms)
-		d.hits = t.Count("web.rules.found", found, map[string]any{"n": found, "wish": d.wish})
+	return all
+}
+
+// bookIn names a rule book in a language.
+type bookIn struct {
+	game *game.Game
+	lang string
+}
+
+// wholeBook are the contents of a rule book and its rules, which are the same for all visitors: to draw them takes ten
+// times as long as the rest of the page, and programs that read the whole web read nothing as often.
+func (s *Server) wholeBook(ctx context.Context, p *page, g *game.Game) ([]ruleChapter, templ.Component, error) {
+	key := bookIn{g, p.lang}
+	contents := contentsOf(s.book.Game(g, p.lang), g)
+	if kept, ok := s.books.Load(key); ok {
+		return contents, templ.Raw(kept.(string)), nil
 	}
-	s.show(w, r, http.StatusOK, ruleBookPage(d))
+	chapters, _, err := s.chaptersWith(p, g, nil)
+	if err != nil {
+		return nil, nil, err
+	}
+	var drawn strings.Builder
+	if err := ruleChapters(p, g.Name, chapters).Render(ctx, &drawn); err != nil {
+		return nil, nil, err
+	}
+	s.books.Store(key, drawn.String())
+	return contents, templ.Raw(drawn.String()), nil
 }
 
 // maxWish is how many characters of a search count.

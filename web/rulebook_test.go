@@ -6,10 +6,45 @@ import (
 	"net/url"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"spielwerk/game"
 )
+
+// TestTheRuleBookIsDrawnOnce: the rules that are kept for others do not depend on who asked for them first.
+func TestTheRuleBookIsDrawnOnce(t *testing.T) {
+	s := newSite(t)
+	s.server.books = &sync.Map{}
+	rules := func(g *guest, game string) string {
+		_, page, _ := strings.Cut(g.get("/rules/"+game).Body.String(), `<article`)
+		if !strings.Contains(page, `<figure class="example"`) {
+			t.Errorf("%s: no example is in the rules", game)
+		}
+		return page
+	}
+	for _, code := range languages() {
+		common, particular := s.guest("").at(s, code, "board"), s.guest("Ada").at(s, code, "text")
+		for name, values := range choices {
+			if name != "lang" {
+				particular.cookies[name] = values[len(values)-1]
+			}
+		}
+		for _, title := range s.server.games.First() {
+			want := rules(common, title.Name)
+			if got := rules(particular, title.Name); got != want {
+				t.Errorf("%s, %s: the next reader is shown %s", code, title.Name, differ(want, got))
+			}
+			s.server.books.Clear()
+			if got := rules(particular, title.Name); got != want {
+				t.Errorf("%s, %s: somebody else is shown %s", code, title.Name, differ(want, got))
+			}
+			if got := rules(common, title.Name); got != want {
+				t.Errorf("%s, %s: after somebody else: %s", code, title.Name, differ(want, got))
+			}
+		}
+	}
+}
 
 // TestTheRuleBookHasChapters: the chapters stand in the order in which one learns the game, with
 // titles in every language and links from the contents; each rule stands once, and a rule that a

@@ -151,6 +151,7 @@ func staySecret(t *testing.T, h *hiding) {
 					}
 				}
 			}
+			h.read = true
 		}
 		if got := w.get("/t/" + id + "/record"); got.Code != http.StatusNotFound {
 			t.Fatalf("the record of a running game: %d", got.Code)

@@ -59,6 +59,7 @@ type Server struct {
 	figures    map[*game.Game]figures.File
 	played     map[string][]playedGame // by name of the game
 	lengths    *lengths
+	books      *sync.Map // drawn rules, a string, by bookIn
 	standings  *standings
 	static     http.Handler
 	tags       map[string]string // content hash of each static file, for its address
@@ -113,7 +114,7 @@ func New(s store.Store, hub *table.Hub, shelf games.Shelf, log *slog.Logger) (*S
 		store: s, hub: hub, games: shelf, boxes: boxes, pages: pages, book: book, manual: documents, schemas: &schemas{}, says: houses(book), log: log, limits: newLimits(),
 		sheets: pages.sheets(), shown: &show{}, talks: &talks{}, standings: newStandings(), vitals: &vitals{}, figures: measured, played: played,
 		lengths: newLengths(),
-		facts:   &sync.Map{}, examples: &examples{byGame: map[*game.Game][]*shownExample{}}, takenApart: &takenApart{sheets: map[string]*part.Drawings{}}, static: http.StripPrefix("/static/", http.FileServerFS(files)), tags: tags,
+		facts:   &sync.Map{}, books: &sync.Map{}, examples: &examples{byGame: map[*game.Game][]*shownExample{}}, takenApart: &takenApart{sheets: map[string]*part.Drawings{}}, static: http.StripPrefix("/static/", http.FileServerFS(files)), tags: tags,
 	}
 	server.broadcasts = newBroadcasts(server)
 	return server, nil

@@ -44,8 +44,8 @@ type hiding struct {
 	read   bool // books have been asked for: they take long and are about no table, once a game is enough
 }
 
-// isBook matches the addresses of whole rule books, lists of cards and lessons.
-var isBook = regexp.MustCompile(`^/(rules|cards|learn)/[a-z]+$`)
+// isBook matches the addresses of whole rule books, lists of cards, lessons, scripts, and of tiles and decks without a table.
+var isBook = regexp.MustCompile(`^/((rules|cards|learn|script)/[a-z]+|tiles/newworld.*|decks/settlers(/file.*)?)$`)
 
 // stop is a moment at which nobody may be told what is hidden.
 type stop struct {
