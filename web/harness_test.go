@@ -279,7 +279,7 @@ func (g *guest) request(method, target string, form url.Values) *http.Request {
 		r.Header[k] = v
 	}
 	var cookies []string
-	for _, k := range []string{sessionCookie, curtainCookie, "lang", "theme", "motion", "view"} {
+	for _, k := range slices.Concat([]string{sessionCookie, curtainCookie}, slices.Sorted(maps.Keys(choices))) {
 		if v, ok := g.cookies[k]; ok {
 			cookies = append(cookies, k+"="+v)
 		}
