@@ -145,15 +145,19 @@ func (p *Position) checkSpots() error {
 			return fmt.Errorf("a Barbarian token lies on %s (IA-12.10)", r.words[c])
 		}
 	}
+	var built cards
+	for o := range s.Empire {
+		built = built.or(&s.Empire[o])
+	}
 	for c := range card(locations) {
 		spot := &s.Spots[c]
-		o := p.owner(c)
-		if o == game.Nobody {
+		if !built.has(c) {
 			if *spot != (Spot{}) {
 				return fmt.Errorf("goods lie on card %d, which is not a Location (IS-10.7)", c)
 			}
 			continue
 		}
+		o := p.owner(c)
 		facts := &r.cards[c]
 		if spot.From > 0 {
 			taken++
