@@ -60,12 +60,20 @@ func theGame(t testing.TB) *game.Game {
 
 var opened = sync.OnceValues(Game)
 
+// openedRules are the rules of each configuration that a test has asked for: they do not change.
+var openedRules sync.Map
+
 func open(t testing.TB, seats int, options map[string]string) *rules {
 	t.Helper()
+	key := fmt.Sprint(seats, options)
+	if r, ok := openedRules.Load(key); ok {
+		return r.(*rules)
+	}
 	r, err := theGame(t).Rules(game.Config{Seats: seats, Options: options})
 	if err != nil {
 		t.Fatal(err)
 	}
+	openedRules.Store(key, r)
 	return r.(*rules)
 }
 
