@@ -109,7 +109,7 @@ func (c *arenaCommand) Run(w *world) error {
 	}
 	took := time.Since(start)
 	if c.Report != "" && broken == nil {
-		if err := writeReport(w, c.Report, report.NewLadder(l, table, took), rules, c.code()); err != nil {
+		if err := writeReport(c.Report, report.NewLadder(l, table, took), rules, c.code()); err != nil {
 			return err
 		}
 	}

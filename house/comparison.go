@@ -81,7 +81,7 @@ func (c *reportCommand) Run(w *world) error {
 		if wrong != nil {
 			return wrong
 		}
-		if wrong = writeReport(w, c.To, all, first, c.code()); wrong != nil {
+		if wrong = writeReport(c.To, all, first, c.code()); wrong != nil {
 			return wrong
 		}
 	}

@@ -16,7 +16,7 @@ type decked struct {
 }
 
 // into sets the options of the decks. Errors in a deck are written in a language.
-func (d *decked) into(w *world, g *game.Game, options map[string]string, code string) error {
+func (d *decked) into(g *game.Game, options map[string]string, code string) error {
 	if len(d.Deck) == 0 {
 		return nil
 	}
@@ -27,7 +27,7 @@ func (d *decked) into(w *world, g *game.Game, options map[string]string, code st
 	if err != nil {
 		return err
 	}
-	tongue, err := deckTongue(w, g, code)
+	tongue, err := deckTongue(g, code)
 	if err != nil {
 		return err
 	}
@@ -35,7 +35,7 @@ func (d *decked) into(w *world, g *game.Game, options map[string]string, code st
 }
 
 // deckTongue is the tongue for errors in decks.
-func deckTongue(w *world, g *game.Game, code string) (*lang.Tongue, error) {
+func deckTongue(g *game.Game, code string) (*lang.Tongue, error) {
 	rules, err := g.Rules(g.FullConfig())
 	if err != nil {
 		return nil, err

@@ -224,7 +224,7 @@ func (s *setup) rules(w *world) (game.Rules, error) {
 		}
 		options[name] = value
 	}
-	if err := s.into(w, g, options, s.language()); err != nil {
+	if err := s.into(g, options, s.language()); err != nil {
 		return nil, err
 	}
 	return g.Rules(game.Config{Seats: s.Seats, Options: options})

@@ -184,7 +184,7 @@ func (c *packCheckCommand) Run(w *world) error {
 				return fmt.Errorf("%s: %w", at, err)
 			}
 		}
-		seats, err := playable(w, p.game)
+		seats, err := playable(p.game)
 		if err != nil {
 			return fmt.Errorf("%s: %w", at, err)
 		}
@@ -211,7 +211,7 @@ func listed(w *world, at string, err error) error {
 }
 
 // playable plays a game for each number of seats, and says all components in all languages.
-func playable(w *world, g *game.Game) (played []string, err error) {
+func playable(g *game.Game) (played []string, err error) {
 	texts, err := bookOf(g)
 	if err != nil {
 		return nil, err

@@ -57,7 +57,7 @@ type reported interface {
 }
 
 // writeReport writes figures to a directory.
-func writeReport(w *world, dir string, f reported, rules game.Rules, code string) error {
+func writeReport(dir string, f reported, rules game.Rules, code string) error {
 	texts, err := bookOf(rules.Game())
 	if err != nil {
 		return err

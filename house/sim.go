@@ -135,7 +135,7 @@ func (c *simCommand) Run(w *world) error {
 	var written *report.Figures
 	if collected != nil {
 		written = collected.Figures(m)
-		if err := writeReport(w, c.Report, written, rules, c.code()); err != nil {
+		if err := writeReport(c.Report, written, rules, c.code()); err != nil {
 			return err
 		}
 	}

@@ -32,8 +32,8 @@ func TestALanguageIsReadWhenItIsWanted(t *testing.T) {
 	}
 	func() {
 		defer func() {
-			if err, is := recover().(error); !is || !strings.Contains(err.Error(), "locale/words.de.yaml") {
-				t.Errorf("a text of a wrong file: %v", err)
+			if wrong, is := recover().(error); !is || !strings.Contains(wrong.Error(), "locale/words.de.yaml") {
+				t.Errorf("a text of a wrong file: %v", wrong)
 			}
 		}()
 		t.Errorf("a wrong file says %v", late["de"].find("a"))

@@ -16,10 +16,10 @@ import (
 func TestTheRuleBookIsDrawnOnce(t *testing.T) {
 	s := newSite(t)
 	s.server.books = &sync.Map{}
-	rules := func(g *guest, game string) string {
-		_, page, _ := strings.Cut(g.get("/rules/"+game).Body.String(), `<article`)
+	rules := func(g *guest, of string) string {
+		_, page, _ := strings.Cut(g.get("/rules/"+of).Body.String(), `<article`)
 		if !strings.Contains(page, `<figure class="example"`) {
-			t.Errorf("%s: no example is in the rules", game)
+			t.Errorf("%s: no example is in the rules", of)
 		}
 		return page
 	}

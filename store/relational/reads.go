@@ -30,8 +30,8 @@ func (r *Reads) statement(ctx context.Context, text string) *sql.Stmt {
 	if s != nil || full {
 		return s
 	}
-	s, err := r.DB.PrepareContext(ctx, text) // may wait for a connection
-	if err != nil {                          // the query itself says why
+	s, err := r.PrepareContext(ctx, text) // may wait for a connection
+	if err != nil {                       // the query itself says why
 		return nil
 	}
 	r.mu.Lock()
