@@ -19,11 +19,16 @@ var defaultLevels = map[string]string{
 // bot of its own choice.
 func Levels() []string { return slices.Clone(levels) }
 
-// AtLevel is the name of the bot that plays a game at a level; names that are not levels are
-// returned unchanged.
-func AtLevel(name string, g *game.Game) string {
+// AtLevel is the name of the bot that plays a game with so many seats at a level; names that are not
+// levels are returned unchanged.
+func AtLevel(name string, g *game.Game, seats int) string {
 	if !slices.Contains(levels, name) {
 		return name
+	}
+	for ; seats > 1; seats-- {
+		if own := g.Levels[game.LevelFrom(name, seats)]; own != "" {
+			return own
+		}
 	}
 	if own := g.Levels[name]; own != "" {
 		return own
@@ -31,8 +36,8 @@ func AtLevel(name string, g *game.Game) string {
 	return defaultLevels[name]
 }
 
-// Quick reports whether a bot decides at once in a game, without playouts.
-func Quick(name string, g *game.Game) bool {
-	kind, _, _ := strings.Cut(AtLevel(name, g), ":")
+// Quick reports whether a bot decides at once in a game with so many seats, without playouts.
+func Quick(name string, g *game.Game, seats int) bool {
+	kind, _, _ := strings.Cut(AtLevel(name, g, seats), ":")
 	return kind == kindRandom || kind == kindGreedy
 }

@@ -40,12 +40,12 @@ func TestQuickBotsRunNoPlayouts(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, g := range append(all.First(), &game.Game{Name: "unmeasured"}) {
-		if !Quick("novice", g) || Quick("master", g) {
-			t.Errorf("%s: a novice is quick: %v, a master: %v", g.Name, Quick("novice", g), Quick("master", g))
+		if !Quick("novice", g, 2) || Quick("master", g, 2) {
+			t.Errorf("%s: a novice is quick: %v, a master: %v", g.Name, Quick("novice", g, 2), Quick("master", g, 2))
 		}
 	}
 	for name, want := range map[string]bool{"random": true, "greedy": true, "greedy:25": true, "plan": false, "search:5": false, "": false} {
-		if Quick(name, &game.Game{}) != want {
+		if Quick(name, &game.Game{}, 2) != want {
 			t.Errorf("%q", name)
 		}
 	}
@@ -59,8 +59,14 @@ func TestAGameNeedNotHaveLevels(t *testing.T) {
 		if level == "expert" {
 			want = "plan:8"
 		}
-		if got := AtLevel(level, g); got != want || got == "" {
+		if got := AtLevel(level, g, 4); got != want || got == "" {
 			t.Errorf("%s is %q, want %q", level, got, want)
+		}
+	}
+	g.Levels["expert from 3"] = "plan:9"
+	for seats, want := range []string{"plan:8", "plan:8", "plan:8", "plan:9", "plan:9"} {
+		if got := AtLevel("expert", g, seats); got != want {
+			t.Errorf("the expert with %d seats is %q, want %q", seats, got, want)
 		}
 	}
 	all, err := games.All()
@@ -68,13 +74,10 @@ func TestAGameNeedNotHaveLevels(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, g := range all.First() {
-		for name := range g.Levels {
-			if !slices.Contains(Levels(), name) {
-				t.Errorf("%s: %q is no level", g.Name, name)
+		for _, level := range Levels() {
+			if g.Levels[level] == "" {
+				t.Errorf("%s has no %s of its own", g.Name, level)
 			}
-		}
-		if len(g.Levels) != len(Levels()) {
-			t.Errorf("%s has %d levels of its own", g.Name, len(g.Levels))
 		}
 	}
 }

@@ -105,7 +105,7 @@ func TestASureThingIsSeen(t *testing.T) {
 			info := game.Observe(p, p.Pending().First(), nil)
 			losses, _ := lossesOf(&info)
 			for _, level := range Levels()[1:] {
-				for try := uint64(0); try < 20 && Quick(level, g); try++ {
+				for try := uint64(0); try < 20 && Quick(level, g, p.Rules().Config().Seats); try++ {
 					b, err := New(level, p.Rules(), game.QuickRand(77, try))
 					if err != nil {
 						t.Fatal(err)
@@ -135,7 +135,7 @@ func seesAt(t *testing.T, level string, g *game.Game) int {
 	}
 	quick, is := b.(*greedy)
 	if !is || quick.sees == 0 {
-		t.Fatalf("%s: %s is %s", g.Name, level, AtLevel(level, g))
+		t.Fatalf("%s: %s is %s", g.Name, level, g.Levels[level])
 	}
 	return quick.sees
 }

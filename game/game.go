@@ -69,7 +69,8 @@ type Game struct {
 	// nil for a game in which all combinations are.
 	Fits func(Config) error
 	// Levels are the bots of the levels (see package bot) by the names of the levels, as they
-	// were measured. Levels that are missing have the defaults of package bot.
+	// were measured. Levels that are missing have the defaults of package bot. "expert from 3" is the
+	// expert with three seats and more ([LevelFrom]).
 	Levels map[string]string
 	// Figures are what was measured of its bots: the file that package arena/figures reads and
 	// writes. nil if nothing was measured.
@@ -289,6 +290,9 @@ func (g *Game) FullConfig() Config {
 	}
 	return Config{Seats: g.MaxSeats}
 }
+
+// LevelFrom names, in [Game.Levels], a level with so many seats and more.
+func LevelFrom(level string, seats int) string { return fmt.Sprintf("%s from %d", level, seats) }
 
 // Default is the default configuration for a number of seats; where the defaults do not allow
 // that many, the full one.

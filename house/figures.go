@@ -73,7 +73,7 @@ func keepFigures(path string, change func(*figures.File)) error {
 func keepPairings(f *figures.File, rules game.Rules, t *ladder.Table, seed uint64) {
 	for _, p := range t.Pairings {
 		f.PutPairing(figures.Pairing{
-			First: figures.LevelOf(p.First, rules.Game()), Second: figures.LevelOf(p.Second, rules.Game()), Wins: p.Wins,
+			First: figures.LevelOf(p.First, rules), Second: figures.LevelOf(p.Second, rules), Wins: p.Wins,
 			Played: figures.PlayedWith(rules, seed, p.Games),
 		})
 	}

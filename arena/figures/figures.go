@@ -123,10 +123,12 @@ func today(g *game.Game) func(Played) bool {
 }
 
 // holds reports whether the level has that bot today.
-func (l Level) holds(g *game.Game) bool { return bot.AtLevel(l.Name, g) == l.Bot }
+func (l Level) holds(g *game.Game, seats int) bool { return bot.AtLevel(l.Name, g, seats) == l.Bot }
 
-// LevelOf is a level of a game with its bot.
-func LevelOf(name string, g *game.Game) Level { return Level{name, bot.AtLevel(name, g)} }
+// LevelOf is a level with its bot in a game with these rules.
+func LevelOf(name string, rules game.Rules) Level {
+	return Level{name, bot.AtLevel(name, rules.Game(), rules.Config().Seats)}
+}
 
 // Of is what was measured of a game as it is today, with default options. A game of which
 // nothing was measured has an empty file.
@@ -136,8 +138,8 @@ func Of(g *game.Game) (File, error) {
 		return File{}, fmt.Errorf("figures of %s: %w", g.Name, err)
 	}
 	played := today(g)
-	f.Pairings = slices.DeleteFunc(f.Pairings, func(p Pairing) bool { return !played(p.Played) || !p.First.holds(g) || !p.Second.holds(g) })
-	f.Samples = slices.DeleteFunc(f.Samples, func(s Sample) bool { return !played(s.Played) || !s.holds(g) })
+	f.Pairings = slices.DeleteFunc(f.Pairings, func(p Pairing) bool { return !played(p.Played) || !p.First.holds(g, p.Seats) || !p.Second.holds(g, p.Seats) })
+	f.Samples = slices.DeleteFunc(f.Samples, func(s Sample) bool { return !played(s.Played) || !s.holds(g, s.Seats) })
 	return f, nil
 }
 

@@ -79,16 +79,15 @@ func alikeText(t *testing.T, a, b Sample) bool {
 // the old one, runs of other seeds count together.
 func TestFiles(t *testing.T) {
 	r := rules(t, newworld.Game, 2)
-	g := r.Game()
 	var f File
 	for _, level := range []string{"skilled", "novice"} {
-		f.Put(Sample{Level: LevelOf(level, g), Played: PlayedWith(r, 1, 10), Wins: []float64{5, 5}})
+		f.Put(Sample{Level: LevelOf(level, r), Played: PlayedWith(r, 1, 10), Wins: []float64{5, 5}})
 	}
-	f.Put(Sample{Level: LevelOf("skilled", g), Played: PlayedWith(r, 1, 20), Wins: []float64{12, 8}})
+	f.Put(Sample{Level: LevelOf("skilled", r), Played: PlayedWith(r, 1, 20), Wins: []float64{12, 8}})
 	levels := bot.Levels()
 	for i := range levels[1:] {
 		for _, seed := range []uint64{2, 1, 2} {
-			f.PutPairing(Pairing{First: LevelOf(levels[i], g), Second: LevelOf(levels[i+1], g), Wins: 10, Played: PlayedWith(r, seed, 50)})
+			f.PutPairing(Pairing{First: LevelOf(levels[i], r), Second: LevelOf(levels[i+1], r), Wins: 10, Played: PlayedWith(r, seed, 50)})
 		}
 	}
 	text, err := f.Text()
@@ -124,7 +123,7 @@ func TestFiles(t *testing.T) {
 func TestWhatIsOfYesterdayDoesNotCount(t *testing.T) {
 	r := rules(t, newworld.Game, 2)
 	g := r.Game()
-	own := Sample{Level: LevelOf("novice", g), Played: PlayedWith(r, 1, 10), Wins: []float64{5, 5}}
+	own := Sample{Level: LevelOf("novice", r), Played: PlayedWith(r, 1, 10), Wins: []float64{5, 5}}
 	for what, change := range map[string]func(*Sample){
 		"": func(*Sample) {}, "rules": func(s *Sample) { s.Rules++ }, "components": func(s *Sample) { s.Data = strings.Repeat("0", 12) },
 		"bot": func(s *Sample) { s.Bot = "random" }, "options": func(s *Sample) { s.Options = map[string]string{"rowLimit": "on"} },

@@ -52,7 +52,7 @@ func (c *Collector) sum() (sum tally) {
 func (c *Collector) Sample(level string, seed uint64) Sample {
 	sum := c.sum()
 	s := Sample{
-		Level: LevelOf(level, c.rules.Game()), Played: PlayedWith(c.rules, seed, sum.Games),
+		Level: LevelOf(level, c.rules), Played: PlayedWith(c.rules, seed, sum.Games),
 		Moves: rangeOf(sum.Moves), Decisions: rangeOf(sum.Decisions), Steps: rangeOf(sum.Steps), Scores: spreadOf(sum.Scores),
 		Winners: tenth(float64(sum.Winners) / float64(max(1, sum.Won))),
 	}

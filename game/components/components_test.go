@@ -239,7 +239,7 @@ func TestSchema(t *testing.T) {
 // missing are done without.
 func TestFactSheetsAreRead(t *testing.T) {
 	sheet := func(rules, levels string) (*game.Game, error) {
-		g, files := &game.Game{}, fstest.MapFS{"data/rules.yaml": {Data: []byte(rules)}}
+		g, files := &game.Game{MaxSeats: 5}, fstest.MapFS{"data/rules.yaml": {Data: []byte(rules)}}
 		if levels != "" {
 			files["data/levels.yaml"] = &fstest.MapFile{Data: []byte(levels)}
 		}
@@ -248,6 +248,7 @@ func TestFactSheetsAreRead(t *testing.T) {
 	const rule = "rules:\n  - {id: XX-1.1, provenance: [seed, house], option: o, excused: why}\n"
 	g, err := sheet(rule+"  - {id: XX-1.2, provenance: [public], confidence: low}\nchapters: [XX-1]\nappendices: [XX-2]\noverview:\n  - {part: goal, example: first}\n", "")
 	want := &game.Game{
+		MaxSeats: 5,
 		RuleBook: []game.RuleInfo{
 			{ID: "XX-1.1", Provenance: []string{"seed", "house"}, Option: "o", Excused: "why"},
 			{ID: "XX-1.2", Provenance: []string{"public"}, Confidence: "low"},
@@ -271,6 +272,13 @@ func TestFactSheetsAreRead(t *testing.T) {
 	g, err = sheet(rule, "novice: random\namateur: greedy:25\nskilled: greedy\nexpert: plan\nmaster: search\n")
 	if err != nil || g.Levels["amateur"] != "greedy:25" || len(g.Levels) != 5 {
 		t.Errorf("%v, %v", g.Levels, err)
+	}
+	if g, err = sheet(rule, "novice: random\namateur: greedy:25\nskilled: greedy\nexpert: plan\nexpert from 3: plan:9\nmaster: search\n"); err != nil ||
+		g.Levels["expert from 3"] != "plan:9" || len(g.Levels) != 6 {
+		t.Errorf("%v, %v", g.Levels, err)
+	}
+	if _, err = sheet(rule, "novice: random\namateur: greedy:25\nskilled: greedy\nexpert: plan\nexpert from 6: plan:9\nmaster: search\n"); err == nil {
+		t.Error("a level is taken for more seats than the game has")
 	}
 	if _, err := sheet(rule, "novice: random\n"); err == nil || err.Error() != "data/levels.yaml:1: amateur: is missing" {
 		t.Error(err)

@@ -1,6 +1,7 @@
 package components
 
 import (
+	"slices"
 	"errors"
 	"io/fs"
 
@@ -32,7 +33,7 @@ func Sheet(g *game.Game, files fs.FS) error {
 		return err
 	}
 	if levels != nil {
-		g.Levels = levelsOf(r.Open(File{Name: levelsFile, Data: levels}))
+		g.Levels = levelsOf(r.Open(File{Name: levelsFile, Data: levels}), g.MaxSeats)
 	}
 	if err = r.Err(); err != nil {
 		return err
@@ -88,11 +89,26 @@ func ruleBook(g *game.Game, top Node) {
 // levelNames are the levels of bots, as package bot names them.
 var levelNames = []string{"novice", "amateur", "skilled", "expert", "master"}
 
-// levelsOf reads the bots at the levels of a game.
-func levelsOf(top Node) map[string]string {
-	table, bots := top.Table(levelNames...), map[string]string{}
+// levelsOf reads the bots at the levels of a game, which may differ from some number of seats on.
+func levelsOf(top Node, seatsMost int) map[string]string {
+	var more []string
+	for _, level := range levelNames {
+		for seats := 2; seats <= seatsMost; seats++ {
+			more = append(more, game.LevelFrom(level, seats))
+		}
+	}
+	keys := slices.Clone(levelNames)
+	for _, key := range more {
+		keys = append(keys, key+"?")
+	}
+	table, bots := top.Table(keys...), map[string]string{}
 	for _, level := range levelNames {
 		bots[level] = table.Get(level).Text()
+	}
+	for _, key := range more {
+		if table.Has(key) {
+			bots[key] = table.Get(key).Text()
+		}
 	}
 	return bots
 }
