@@ -65,7 +65,7 @@ func (s *Server) keys(w http.ResponseWriter, r *http.Request) {
 	s.piece(w, r, "table.keys", func(p *page, now *table.Now, _ game.Seat, t *lang.Tongue) templ.Component {
 		var list []part.Key
 		for _, k := range []struct{ keys, id string }{
-			{"A", "aid"}, {"L", "log"}, {"C", "talk"}, {"H", "hint"}, {"U", "undo"}, {"← ↑ → ↓", "arrows"}, {"Enter", "enter"}, {"+ −", "zoom"}, {"Esc", "escape"}, {"?", "help"},
+			{"A", "aid"}, {"L", "log"}, {"C", "talk"}, {"H", "hint"}, {"U", "undo"}, {"← ↑ → ↓", "arrows"}, {p.t("keycap.enter"), "enter"}, {"+ −", "zoom"}, {"Esc", "escape"}, {"?", "help"},
 		} {
 			list = append(list, part.Key{Keys: k.keys, Does: p.t("keys." + k.id)})
 		}
