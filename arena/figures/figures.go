@@ -138,7 +138,9 @@ func Of(g *game.Game) (File, error) {
 		return File{}, fmt.Errorf("figures of %s: %w", g.Name, err)
 	}
 	played := today(g)
-	f.Pairings = slices.DeleteFunc(f.Pairings, func(p Pairing) bool { return !played(p.Played) || !p.First.holds(g, p.Seats) || !p.Second.holds(g, p.Seats) })
+	f.Pairings = slices.DeleteFunc(f.Pairings, func(p Pairing) bool {
+		return !played(p.Played) || !p.First.holds(g, p.Seats) || !p.Second.holds(g, p.Seats)
+	})
 	f.Samples = slices.DeleteFunc(f.Samples, func(s Sample) bool { return !played(s.Played) || !s.holds(g, s.Seats) })
 	return f, nil
 }

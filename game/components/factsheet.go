@@ -1,9 +1,9 @@
 package components
 
 import (
-	"slices"
 	"errors"
 	"io/fs"
+	"slices"
 
 	"spielwerk/game"
 )
