@@ -60,7 +60,10 @@ func (w *window) onTo(known ...string) string {
 				await later(150);
 			} else if (!document.querySelector("#player").hidden) {
 				if (pause.textContent !== "▶") pause.click();
+				// A step is shown in several tasks: who makes the next one before passes a scene over.
+				const stage = document.querySelector("#stage"), was = stage.innerHTML;
 				document.querySelector("[data-player=step]").click();
+				for (let n = 0; n < 12 && stage.innerHTML === was; n++) await later(2);
 				await later(2);
 			} else await later(30);
 		}
