@@ -152,8 +152,8 @@ type bookIn struct {
 	lang string
 }
 
-// wholeBook are the contents of a rule book and its rules, which are the same for all visitors: to draw them takes ten
-// times as long as the rest of the page, and programs that read the whole web read nothing as often.
+// wholeBook are the contents of a rule book and its rules, which are the same for all visitors: to draw them takes
+// several times as long as the rest of the page.
 func (s *Server) wholeBook(ctx context.Context, p *page, g *game.Game) ([]ruleChapter, templ.Component, error) {
 	key := bookIn{g, p.lang}
 	contents := contentsOf(s.book.Game(g, p.lang), g)
