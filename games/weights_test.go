@@ -35,8 +35,14 @@ func TestEachWeightMatters(t *testing.T) {
 				}
 				idle[w.Name] = true
 			}
+			var trials []*trial
 			for _, c := range append([]game.Config{{Seats: max(g.MinSeats, 2)}}, others[g.Name]...) {
-				tryWeights(t, g, c, idle)
+				trials = append(trials, tryWeights(t, g, c))
+			}
+			for seed := uint64(0); seed < 1000 && len(idle) > 0; seed++ {
+				for _, trial := range trials { // in turn: some weights matter in one of them only
+					trial.play(t, seed, idle)
+				}
 			}
 			for name := range idle {
 				t.Errorf("weight %s changes no evaluation", name)
@@ -58,43 +64,51 @@ func weightsOf(t *testing.T, g *game.Game) []game.Weight {
 	return weighted.Weights()
 }
 
-// tryWeights plays games, every other one at random, and strikes out the weights that
-// change an evaluation.
-func tryWeights(t *testing.T, g *game.Game, c game.Config, left map[string]bool) {
+// trial is a configuration in which weights are tried.
+type trial struct {
+	rules game.Weighted
+	moved []game.Position // of rules with another value of one weight each, in their order
+}
+
+func tryWeights(t *testing.T, g *game.Game, c game.Config) *trial {
+	t.Helper()
 	rules, err := g.Rules(c)
 	if err != nil {
 		t.Fatal(err)
 	}
-	weighted := rules.(game.Weighted)
-	var blanks []game.Position
-	for i, w := range weighted.Weights() {
-		moved := valuesOf(weighted.Weights())
-		if moved[i] = w.Most; w.Value == w.Most {
-			moved[i] = w.Least
+	try := &trial{rules: rules.(game.Weighted)}
+	for i, w := range try.rules.Weights() {
+		values := valuesOf(try.rules.Weights())
+		if values[i] = w.Most; w.Value == w.Most {
+			values[i] = w.Least
 		}
-		blanks = append(blanks, with(t, weighted, moved).Blank())
+		try.moved = append(try.moved, with(t, try.rules, values).Blank())
 	}
-	for seed := uint64(0); seed < 1000 && len(left) > 0; seed++ {
-		r := game.QuickRand(seed, 3)
-		player, err := bot.New([]string{"random", "greedy"}[seed%2], rules, r)
-		if err != nil {
-			t.Fatal(err)
+	return try
+}
+
+// play plays a game, every other one at random, and strikes out the weights that change an evaluation.
+func (try *trial) play(t *testing.T, seed uint64, left map[string]bool) {
+	t.Helper()
+	r := game.QuickRand(seed, 3)
+	player, err := bot.New([]string{"random", "greedy"}[seed%2], try.rules, r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for p := try.rules.Deal(game.QuickRand(seed, 2), nil); p.Pending() != 0 && len(left) > 0; {
+		seat := p.Pending().First()
+		info := game.Observe(p, seat, nil)
+		if no := p.Play(seat, player.Choose(t.Context(), &info), nil); no != nil {
+			t.Fatal(no)
 		}
-		for p := rules.Deal(game.QuickRand(seed, 2), nil); p.Pending() != 0 && len(left) > 0; {
-			seat := p.Pending().First()
-			info := game.Observe(p, seat, nil)
-			if no := p.Play(seat, player.Choose(t.Context(), &info), nil); no != nil {
-				t.Fatal(no)
-			}
-			if seat = game.Seat(r.IntN(c.Seats)); r.IntN(2) > 0 {
-				continue
-			}
-			for i, w := range weighted.Weights() {
-				if left[w.Name] {
-					blanks[i].CopyFrom(p)
-					if blanks[i].Evaluate(seat) != p.Evaluate(seat) {
-						delete(left, w.Name)
-					}
+		if seat = game.Seat(r.IntN(try.rules.Config().Seats)); r.IntN(2) > 0 {
+			continue
+		}
+		for i, w := range try.rules.Weights() {
+			if left[w.Name] {
+				try.moved[i].CopyFrom(p)
+				if try.moved[i].Evaluate(seat) != p.Evaluate(seat) {
+					delete(left, w.Name)
 				}
 			}
 		}

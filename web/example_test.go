@@ -13,6 +13,11 @@ import (
 	"spielwerk/web/part"
 )
 
+var (
+	componentID = regexp.MustCompile(`\b((RES|SHI|TEC|PLA|ART|DEF|ALS)-\d\d|(COM|ROM|BAR|EGY|JAP|ATL)\d{3}|NW\d\d)\b`) // of a component
+	aTag        = regexp.MustCompile(`<[^>]*>`)
+)
+
 // TestExamplesAreShown: each example stands in the rule book under its rule with its sentence in
 // three languages, and has its board before and after with all drawings that it refers to; only
 // the house itself may show it in a frame.
@@ -34,7 +39,7 @@ func TestExamplesAreShown(t *testing.T) {
 				if !strings.Contains(section, at+`/before"`) || !strings.Contains(section, says) {
 					t.Errorf("%s: %s does not stand under its rule", code, at)
 				}
-				if id := regexp.MustCompile(`\b((RES|SHI|TEC|PLA|ART|DEF|ALS)-\d\d|(COM|ROM|BAR|EGY|JAP|ATL)\d{3}|NW\d\d)\b`).FindString(regexp.MustCompile(`<[^>]*>`).ReplaceAllString(section, " ")); id != "" {
+				if id := componentID.FindString(aTag.ReplaceAllString(section, " ")); id != "" {
 					t.Errorf("%s: %s names %s by its id", code, at, id)
 				}
 				if n%len(languages()) != i { // each is looked at in one of the languages
@@ -124,7 +129,7 @@ func TestExamplesAreTried(t *testing.T) {
 func hasWhatItShows(t *testing.T, what string, page []byte) {
 	t.Helper()
 	has := map[string]bool{}
-	for _, m := range regexp.MustCompile(`\sid="([^"]+)"`).FindAllSubmatch(page, -1) {
+	for _, m := range regexp.MustCompile(` id="([^"]+)"`).FindAllSubmatch(page, -1) {
 		has[string(m[1])] = true
 	}
 	for _, id := range part.UsedBy(page) {

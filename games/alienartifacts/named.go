@@ -18,6 +18,9 @@ var before = regexp.MustCompile(`\b(SHI|TEC|PLA)-\d\d `)
 // Named implements game.Namer: a resource card is called as what is on it. Ids are left out
 // where a name or what is on a card is told already.
 func (r *rules) Named(t game.Tongue, text string) string {
+	if !strings.Contains(text, "-") { // most texts have no id, and this is quicker than what follows
+		return text
+	}
 	return told.ReplaceAllStringFunc(before.ReplaceAllString(text, ""), func(found string) string {
 		if m := told.FindStringSubmatch(found); m[1] != "" && strings.ContainsAny(m[1], "0123456789") {
 			return m[1]

@@ -266,19 +266,20 @@ func (p *Position) checkFeatures() error {
 		}
 	}
 	want := make([]Feature, s.PiecesN)
-	counted := map[[2]int]bool{}
+	counted := make([]int, s.PiecesN) // by feature, 1 + the last tile that has been counted
 	for i := range s.Placed[:s.PlacedN] {
 		t := &s.Placed[i]
 		for j, pc := range r.tiles[t.Tile].faces[t.Turn].pieces {
 			id := int(t.Base) + j
-			f := &want[find(id)]
+			feature := find(id)
+			f := &want[feature]
 			f.Open += uint8(open[id])
 			f.Bonus += pc.bonus
 			if r.tiles[t.Tile].forked {
 				f.Forks++
 			}
-			if !counted[[2]int{find(id), i}] {
-				counted[[2]int{find(id), i}] = true
+			if counted[feature] != i+1 {
+				counted[feature] = i + 1
 				if r.counts(i, pc.kind) {
 					f.Tiles++
 				}
