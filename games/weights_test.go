@@ -40,8 +40,8 @@ func TestEachWeightMatters(t *testing.T) {
 				trials = append(trials, tryWeights(t, g, c))
 			}
 			for seed := uint64(0); seed < 1000 && len(idle) > 0; seed++ {
-				for _, trial := range trials { // in turn: some weights matter in one of them only
-					trial.play(t, seed, idle)
+				for _, one := range trials { // in turn: some weights matter in one of them only
+					one.play(t, seed, idle)
 				}
 			}
 			for name := range idle {
