@@ -71,14 +71,21 @@ func TestDealsOfAttackCards(t *testing.T) {
 	}
 }
 
-// TestValueWhereItWasLearned: there is a value with two seats and more of the base game, none alone,
-// where a game is won or lost, and none with the expansion.
+// TestValueWhereItWasLearned: there is a value with two seats and more, also with the expansion, by nets of its own,
+// and none alone, where a game is won or lost.
 func TestValueWhereItWasLearned(t *testing.T) {
-	for seats, options := range map[int]map[string]string{1: nil, 2: nil, 4: nil, 3: {"expansion": "atlanteans"}} {
-		p := open(t, seats, options).Deal(game.QuickRand(1, 2), nil).(*Position)
-		_, ok := p.Value(0)
-		if want := seats > 1 && options == nil; ok != want {
-			t.Errorf("%d seats, %v: a value: %v", seats, options, ok)
+	nets := map[bool]*value.PackedNets{}
+	for seats := 1; seats <= maxSeats; seats++ {
+		for _, options := range []map[string]string{nil, {"expansion": "atlanteans"}} {
+			if options == nil && seats > baseFactions {
+				continue
+			}
+			p := open(t, seats, options).Deal(game.QuickRand(1, 2), nil).(*Position)
+			if _, ok := p.Value(0); ok != (seats > 1) {
+				t.Errorf("%d seats, %v: a value: %v", seats, options, ok)
+			}
+			nets[options == nil] = p.rules.nets
 		}
 	}
+	is(t, "nets with the expansion are those without", nets[true] == nets[false], false)
 }

@@ -115,13 +115,15 @@ func newGame(read func(name string) ([]byte, error), expansion string) (*game.Ga
 		})
 	}
 	g.Options = append(g.Options, addedOptions()...)
-	var nets *value.PackedNets
+	var nets, netsOfAtlanteans *value.PackedNets
 	if facts.ours {
-		learned, failed := (&rules{facts: facts, weigh: weigh}).readNets()
-		if failed != nil {
-			return nil, failed
+		r := &rules{facts: facts, weigh: weigh}
+		if nets, err = r.readNets("data/value.csv", valueCSV); err != nil {
+			return nil, err
 		}
-		nets = learned.Pack()
+		if netsOfAtlanteans, err = r.readNets("data/value_atlanteans.csv", atlanteansCSV); err != nil {
+			return nil, err
+		}
 	}
 	printed := map[bool]*Box{ // with the expansion and without; games share them
 		false: (&rules{facts: facts, opKinds: &opKinds, factions: baseFactions}).box(),
@@ -141,7 +143,7 @@ func newGame(read func(name string) ([]byte, error), expansion string) (*game.Ga
 			r.wishes[seat] = c.Options[fmt.Sprint("faction", seat+1)]
 		}
 		if r.atlanteans = c.Options["expansion"] == expansionAtlanteans; r.atlanteans {
-			r.factions, r.vocabulary = factions, allWords
+			r.factions, r.vocabulary, r.nets = factions, allWords, netsOfAtlanteans
 			r.openFormat, r.commonWish = c.Options["format"] == formatOpen, c.Options["commons"]
 			r.factionAdds, r.swapOwn = c.Options["atlantean_faction_adds_common"] == "on", c.Options["swap_only_own_deck"] == "on"
 			r.lateColours, r.arkAtEnd = c.Options["colours_when_built_only"] == "on", c.Options["ark_returns_at_phase_end"] == "on"

@@ -7,16 +7,22 @@ import (
 	"spielwerk/game/value"
 )
 
-//go:embed data/value.csv
-var valueCSV []byte
+// The trained nets of the base game, and those of games with the Atlanteans. An empty file means
+// that there are none: after a change of the features empty both and train again (docs/training.md).
+var (
+	//go:embed data/value.csv
+	valueCSV []byte
+	//go:embed data/value_atlanteans.csv
+	atlanteansCSV []byte
+)
 
-// readNets reads the trained nets. An empty file means that there are none: after a change of
-// the features empty it and train again (docs/training.md).
-func (r *rules) readNets() (*value.Nets, error) {
-	if len(valueCSV) == 0 {
+// readNets reads trained nets.
+func (r *rules) readNets(name string, file []byte) (*value.PackedNets, error) {
+	if len(file) == 0 {
 		return nil, nil
 	}
-	return value.Read("data/value.csv", valueCSV, r.Features())
+	nets, err := value.Read(name, file, r.Features())
+	return nets.Pack(), err
 }
 
 // Features implements value.Rules.
@@ -34,11 +40,10 @@ func (r *rules) WithNets(f *value.Nets) value.Rules {
 }
 
 // Value implements game.Valuer: the expected points of the seat by its private observation, less
-// those of its best rival by the public one. There is none alone, where a game is won or lost, and
-// none with the expansion, with which no nets were trained.
+// those of its best rival by the public one. There is none alone, where a game is won or lost.
 func (p *Position) Value(seat game.Seat) (lead int, ok bool) {
 	switch {
-	case p.rules.nets == nil || p.rules.solo() || p.rules.atlanteans:
+	case p.rules.nets == nil || p.rules.solo():
 		return 0, false
 	case p.s.Phase == phaseOver:
 		return p.Evaluate(seat), true
