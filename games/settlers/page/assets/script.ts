@@ -12,9 +12,9 @@ const $$ = <E extends Element = HTMLElement>(css: string, from: ParentNode = gam
 // Widths in pixels, from those on that have text of at least 14 pixels. Cards of the hand are
 // large, thin where they stand close to each other, or slim, without their text.
 const tile = { least: 112, ratio: 80 / 112 };
-const forms = { large: { least: 178, ratio: 208 / 140 }, thin: { least: 153, ratio: 208 / 120 }, slim: tile };
+const forms = { large: { least: 178, ratio: 208 / 140, most: 1.45 }, thin: { least: 153, ratio: 208 / 120, most: 1.45 }, slim: { ...tile, most: 1.75 } };
 type Form = keyof typeof forms;
-const scales = { most: 1.9, hand: 1.45, step: 0.02 };
+const scales = { most: 1.9, hand: 1.45, step: 0.02, phone: 124 };
 const gap = 6, label = 26, below = 38; // between cards; of the name of a kind; of the buttons below a card
 const deal = 70, foundation = 43, board = 32; // widths of what lies at a board, and the height of a line of it
 
@@ -22,8 +22,8 @@ const phone = () => matchMedia("(max-width: 760px)").matches; // names of kinds 
 
 interface Row { form: Form; each: number; w: number; height: number }
 
-// lines is how many lines the kinds of an Empire take, each its name and so many cards.
-function lines(kinds: number[], card: number, width: number) {
+// flow is how many lines the kinds of an Empire take, each its name and so many cards, and what the last of them leaves.
+function flow(kinds: number[], card: number, width: number) {
   let n = kinds.length ? 1 : 0, x = 0;
   const put = (w: number) => {
     if (x && x + w > width) n++, (x = 0);
@@ -33,16 +33,16 @@ function lines(kinds: number[], card: number, width: number) {
     put(label + gap + card); // a name does not end a line
     for (let i = 1; i < cards; i++) put(card);
   }
-  return n;
+  return { lines: n, left: width - x };
 }
 function tall(kinds: number[], card: number, width: number) {
   const line = card * tile.ratio + gap, each = Math.floor((width + gap) / (card + gap));
-  return phone() ? kinds.reduce((h, n) => h + 20 + gap + Math.ceil(n / each) * line, 0) : lines(kinds, card, width) * line;
+  return phone() ? kinds.reduce((h, n) => h + 20 + gap + Math.ceil(n / each) * line, 0) : flow(kinds, card, width).lines * line;
 }
 
 // row is n cards of the hand in a form, in as few lines as it takes, all as long as each other.
 function row(n: number, width: number, form: Form, scale: number): Row {
-  const size = forms[form], most = Math.floor(size.least * Math.min(scales.hand, scale));
+  const size = forms[form], most = Math.floor(size.least * Math.min(size.most, scale));
   const rows = Math.max(1, Math.ceil(n / Math.max(1, Math.floor((width + gap) / (most + gap)))));
   const each = Math.max(1, Math.ceil(n / rows)), w = Math.min(most, Math.floor((width + gap) / each) - gap);
   return { form, each, w, height: n ? rows * (w * size.ratio + below + gap) : 0 };
@@ -59,10 +59,12 @@ function counts(mat: HTMLElement) {
   });
 }
 
+// lying is the width of the Deals and Foundations at a board.
+const lying = (mat: HTMLElement) => deal * $$(".deals > *", mat).length + foundation * $$(".foundations > *", mat).length;
+
 // unfolded is how much higher a rival is when it is open, about.
 function unfolded(mat: HTMLElement, width: number) {
-  const lying = deal * $$(".deals > *", mat).length + foundation * $$(".foundations > *", mat).length;
-  return Math.ceil(lying / width) * board + tall(counts(mat), tile.least, width) + 3 * gap;
+  return Math.ceil(lying(mat) / width) * board + tall(counts(mat), tile.least, width) + 3 * gap;
 }
 
 const folded = new Set<string>(); // rivals that the visitor has folded
@@ -105,8 +107,12 @@ function fit() {
   fitted = layout(frame, tableau);
 }
 
-function fill(frame: HTMLElement, own: HTMLElement, empire: HTMLElement, tableau: HTMLElement) {
+function fill(frame: HTMLElement, own: HTMLElement, empire: HTMLElement, tableau: HTMLElement, tucked = true): void {
   const style = getComputedStyle(tableau), width = empire.clientWidth - 1, kinds = counts(own);
+  // What lies at the board needs no line of its own where the last line of the Empire has room for it.
+  const at = lying(own) + 3 * gap, tuck = (card: number) => at > 3 * gap && !phone() && flow(kinds, card, width).left >= at;
+  tucked &&= tuck(tile.least);
+  game.classList.toggle("tucked", tucked);
   const zones = $$(":scope > .open:not(.event), :scope > .hand", tableau), solo = $(".solo", tableau);
   const whole = tableau.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - 1;
   const rows = (of: Form[], scale: number) => zones.map((z, i) => row(z.childElementCount, whole, of[i]!, scale));
@@ -153,9 +159,14 @@ function fill(frame: HTMLElement, own: HTMLElement, empire: HTMLElement, tableau
     return Math.max(1, scale);
   };
   const both = grown((scale) => needs(form, scale) <= room);
-  const empires = grown((scale) => scale <= both || sum(rows(form, both)) + high(scale) <= room);
-  const hands = grown((scale) => scale <= both || sum(rows(form, scale)) + high(empires) <= room);
+  const hands = grown((scale) => scale <= both || sum(rows(form, scale)) + high(both) <= room);
+  // Where cards of the hand can grow still, the Empire does not take their room.
+  const empires = sum(rows(form, scales.most)) > sum(rows(form, hands)) ? both : grown((scale) => scale <= both || sum(rows(form, hands)) + high(scale) <= room);
   const card = Math.round(tile.least * empires), held = rows(form, hands);
+  if (phone()) for (const [i, r] of held.entries()) { // few lines take the whole width, about
+    if (zones[i]!.childElementCount <= 3 * r.each) r.w = Math.max(r.w, Math.min(Math.floor((whole + gap) / r.each) - gap, scales.phone));
+  }
+  if (tucked && !tuck(card)) return fill(frame, own, empire, tableau, false);
   show(held, card);
   if (phone()) return;
   // What was reckoned is too much, mostly. Cards grow with what is left, as long as it is enough:
@@ -178,12 +189,12 @@ function fill(frame: HTMLElement, own: HTMLElement, empire: HTMLElement, tableau
   // grow evenly with sizes, so that few come close.
   const stretch = (from: number, to: number, set: (size: number) => void) => {
     let spare = left(), lack = 0; // with the sizes from and to
-    if (to <= from || spare <= 2 * gap) return;
+    if (to <= from || spare <= gap) return;
     for (let size = to, step = 0; step < 3 && from < size && size <= to; step++) {
       set(size);
       const now = left();
       if (now < 0) [to, lack] = [size, -now];
-      else if (!lack || now <= gap) return;
+      else if (!lack || now <= gap / 2) return;
       else [from, spare] = [size, now];
       size = Math.floor(from + ((to - from) * spare) / (spare + lack));
       if (size === to) break;
@@ -191,7 +202,7 @@ function fill(frame: HTMLElement, own: HTMLElement, empire: HTMLElement, tableau
     set(from);
   };
   const one = held.find((r) => r.form !== "slim") ?? held[0];
-  if (one?.height) stretch(one.w, Math.min(forms[one.form].least * scales.hand, Math.floor((whole + gap) / one.each) - gap), (w) => show(held.map((r) => (r === one ? { ...r, w } : r)), card));
+  if (one?.height) stretch(one.w, Math.min(forms[one.form].least * forms[one.form].most, Math.floor((whole + gap) / one.each) - gap), (w) => show(held.map((r) => (r === one ? { ...r, w } : r)), card));
   if (solo) stretch(tile.least, tile.least * scales.hand, (w) => size(".solo", "--solo-w", w));
   else if (mats.some((m) => m.hasAttribute("data-open"))) stretch(tile.least, over ? card : tile.least * scales.hand, (w) => size(".rivals", "--rival-w", w));
 }
