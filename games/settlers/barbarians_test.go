@@ -185,7 +185,7 @@ func TestExpedition(t *testing.T) {
 	g.has("A", "wood 1, food 1").again("A").supply("A", "raze 1").Refused("A use BAR023 1 1", "IS-11.1")
 }
 
-// TestBarter turns up to three Resources into VP; Gold stands in: IS-2.4.
+// TestBarter turns up to three Resources into 2 VP each; Gold stands in: IS-2.4.
 func TestBarter(t *testing.T) {
 	g := begin(t, "barbarians romans").hand("A", "BAR025").founds("A", "COM083").supply("A", "wood 1")
 	g.Play("A build BAR025").again("A")
@@ -194,13 +194,13 @@ func TestBarter(t *testing.T) {
 	g.Play("A use BAR025 1 1").Choices("A spend wood, spend stone, spend food, spend gold")
 	g.Play("A spend wood").Choices("A spend wood, spend stone, spend food, spend gold, done")
 	g.Play("A spend gold, spend food")
-	g.has("A", "wood 1, stone 1, vp 3").again("A").Refused("A use BAR025 1 1", "IS-11.1")
+	g.has("A", "wood 1, stone 1, vp 6").again("A").Refused("A use BAR025 1 1", "IS-11.1")
 	g.Is("on it", g.s.Spots[g.card("BAR025")].Price, [pricedGoods]uint8{1, 0, 1, 1})
 	begin(t, "barbarians romans").stand("A", "BAR025").supply("A", "wood 2, stone 1").
-		Play("A use BAR025 1 1, spend stone, done").has("A", "wood 2, vp 1")
+		Play("A use BAR025 1 1, spend stone, done").has("A", "wood 2, vp 2")
 	// Nothing is left: not asked any more.
 	begin(t, "barbarians romans").stand("A", "BAR025").supply("A", "wood 1, stone 1").
-		Play("A use BAR025 1 1, spend stone, spend wood").has("A", "vp 2").turn("B")
+		Play("A use BAR025 1 1, spend stone, spend wood").has("A", "vp 4").turn("B")
 }
 
 // TestTempleIdol gives 4 VP when it is built, and 2 in the end: IS-3.5, IS-14.1.
@@ -212,7 +212,7 @@ func TestTempleIdol(t *testing.T) {
 	g.Is("in the end", g.p.Total(0), 6)
 }
 
-// TestBorder makes Razing the owner's Common Locations dearer: IS-10.9.
+// TestBorder makes Razing the owner's Common Locations dearer, and yields for the Deals of enemies: IS-10.9, IS-16.30.
 func TestBorder(t *testing.T) {
 	g := begin(t, "barbarians japanese").hand("A", "BAR029").founds("A", "COM083").supply("A", "wood 1, stone 1")
 	g.Play("A build BAR029")
@@ -229,6 +229,8 @@ func TestBorder(t *testing.T) {
 	g = begin(t, "barbarians japanese").stand("A", "COM007").supply("B", "raze 2").Play("A pass").has("B", "raze 2")
 	g.s.Passed = 0
 	g.Play("B attack COM007").has("B", "wood 2")
+	begin(t, "barbarians japanese").stand("A", "BAR029").hand("B", "JAP001").supply("B", "food 1").again("B").
+		Play("B deal JAP001").has("A", "vp 1").has("B", "worker 1")
 }
 
 // TestRobbers discard a Deal and take its good: IS-16.23, IS-16.11, IS-7.3.

@@ -55,7 +55,7 @@ type Card struct {
 // Ability is one ability of a card.
 type Ability struct {
 	// Trigger is production, action, static, after_build, after_raze,
-	// after_own_location_razed, after_deal, after_enemy_spends_worker_pair, on_gain,
+	// after_own_location_razed, after_deal, after_enemy_deal, after_enemy_spends_worker_pair, on_gain,
 	// on_pass, cleanup_store or end_game; with Atlanteans also after_place_protection,
 	// after_scoring_action, after_foreign_worker_received, after_spend or event.
 	Trigger  string   `json:"trigger"`

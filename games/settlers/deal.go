@@ -47,11 +47,11 @@ func (p *Position) dealt(seat game.Seat, c card, log *game.Log) {
 	if g <= vp {
 		p.gain(seat, g, 1, by, log)
 		p.react(seat, trigDeal, c, sourceAny, log)
-		return
+	} else { // a draw is on top of the stack, so that it comes before the frames below
+		p.react(seat, trigDeal, c, sourceAny, log)
+		p.gain(seat, g, 1, by, log)
 	}
-	// A draw is on top of the stack, so that it comes before the frames below.
-	p.react(seat, trigDeal, c, sourceAny, log)
-	p.gain(seat, g, 1, by, log)
+	p.othersReact(seat, trigEnemyDeal, log)
 }
 
 // route makes a Deal with an enemy's Faction Location: IS-16.11, IS-16.30.

@@ -20,6 +20,7 @@ const (
 	trigRaze              // the owner Razes: IS-10.11
 	trigRazed             // an enemy Razes a Location of the owner: IS-22.13
 	trigDeal              // the owner makes a Deal: IS-16.30
+	trigEnemyDeal         // an enemy makes a Deal: IS-16.30
 	trigPairs             // an enemy exchanges Workers, each pair: IS-16.14
 	trigGain              // the owner gains a good, each event: IS-16.27
 	trigPass              // the owner passes: IS-22.17
@@ -201,11 +202,12 @@ var triggerKinds = [triggers + 1]triggerKind{
 			gain.Get("color_good").Must("1")
 		}},
 	)},
-	trigRazed: {word: "after_own_location_razed", in: inReaction, says: effectWith()},
-	trigDeal:  {word: "after_deal", in: inReaction, says: effectWith()},
-	trigPairs: {word: "after_enemy_spends_worker_pair", in: inReaction, says: effectWith(components.Fixed[abilityRow]("per", "pair")), plain: true},
-	trigGain:  {word: "on_gain", in: inReaction, says: effectWith(abilityGood(goodWords[:defense+1]), components.Fixed[abilityRow]("per", "event")), plain: true},
-	trigPass:  {word: "on_pass", in: inPass, says: effectWith()},
+	trigRazed:     {word: "after_own_location_razed", in: inReaction, says: effectWith()},
+	trigDeal:      {word: "after_deal", in: inReaction, says: effectWith()},
+	trigEnemyDeal: {word: "after_enemy_deal", in: inReaction, says: effectWith(), plain: true},
+	trigPairs:     {word: "after_enemy_spends_worker_pair", in: inReaction, says: effectWith(components.Fixed[abilityRow]("per", "pair")), plain: true},
+	trigGain:      {word: "on_gain", in: inReaction, says: effectWith(abilityGood(goodWords[:defense+1]), components.Fixed[abilityRow]("per", "event")), plain: true},
+	trigPass:      {word: "on_pass", in: inPass, says: effectWith()},
 	trigStore: {word: "cleanup_store", says: abilitySays{
 		{Name: "goods", Must: "some of wood, stone, food, or basic_tech that is returned", Read: func(n components.Node, a *abilityRow) {
 			a.stores = uint16(n.Set(goodWords[:basicTech+1]...))

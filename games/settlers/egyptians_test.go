@@ -44,7 +44,7 @@ func TestEgyptianProduction(t *testing.T) {
 
 func TestEgyptianActions(t *testing.T) {
 	testActions(t, "egyptians", []action{
-		{"EGY007 EGY008", "stone 1, house", "gold 2", "worker 2, vp 1", 1},
+		{"EGY007 EGY008", "stone 1, house", "gold 2", "worker 2, vp 2", 1},
 		{"EGY016 EGY017 EGY018", "stone 2, house", "worker 1, stone 1", "vp 2", 1},
 		{"EGY021 EGY022 EGY023", "stone 2, house", "worker 1, gold 1", "vp 3", 1},
 		{"EGY024 EGY025", "stone 1, house", "worker 1", "stone 2", 1},

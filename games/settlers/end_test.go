@@ -124,7 +124,7 @@ func TestScores(t *testing.T) {
 	g.supply("A", "worker 1, food 1")
 	g.Play("A use COM053 1 1").again("A").supply("A", "wood 1, stone 2")
 	g.Play("A build COM001, draw faction")
-	want := map[uint8]int16{forProduction: 1, forBonus: 1, forFeatures: 4, forLoot: 1, forActions: 2}
+	want := map[uint8]int16{forProduction: 1, forBonus: 1, forFeatures: 2, forLoot: 1, forActions: 2}
 	for _, l := range g.p.Scores(nil) {
 		if l.Points != want[l.Kind] {
 			t.Errorf("%s: %d VP, want %d", reasonWords[l.Kind], l.Points, want[l.Kind])
@@ -132,6 +132,6 @@ func TestScores(t *testing.T) {
 		delete(want, l.Kind)
 	}
 	g.Is("all of them", len(want), 0)
-	g.Is("total", g.p.Total(0), 9)
+	g.Is("total", g.p.Total(0), 7)
 	g.Is("nobody", g.p.Total(game.Watcher), 0)
 }

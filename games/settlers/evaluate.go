@@ -391,6 +391,9 @@ func (h *hinter) reaction(seat game.Seat, c card, a *ability) int {
 			often = h.w.ofFaction
 		}
 	}
+	if a.trigger == trigEnemyDeal {
+		often *= h.p.rules.seats - 1
+	}
 	if often == 0 {
 		return h.w.reaction
 	}

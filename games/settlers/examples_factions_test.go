@@ -15,7 +15,7 @@ func TestExamplesOfRomans(t *testing.T) {
 	g = table(t, "romans barbarians").stand("A", "COM040 ROM016").hand("A", "ROM027").
 		supply("A", "worker 2, wood 2, stone 1, raze 1")
 	g.Example("settlers-need-no-house", "IS-16.24 IS-16.26",
-		g.gaining("A use COM040 1 1, target ROM027", "A wood -2, stone 1, gold 1, vp 2, card -1"))
+		g.gaining("A use COM040 1 1, target ROM027", "A wood -2, stone 1, gold 1, vp 1, card -1"))
 }
 
 // The Barbarians: IS-16.22, IS-16.23, IS-16.21, IS-22.5.
@@ -67,7 +67,7 @@ func TestExamplesOfJapanese(t *testing.T) {
 
 	g = table(t, "japanese romans").stand("A", "JAP022 JAP024")
 	g.Example("trade-route", "IS-16.30 IS-16.11",
-		g.gaining("A use JAP022 1 1, target ROM029", "A food -1, gold 1, vp 3"))
+		g.gaining("A use JAP022 1 1, target ROM029", "A food -1, gold 1, vp 1"))
 }
 
 // The Egyptians: IS-16.13 to IS-16.18, IS-16.27, IS-22.24.

@@ -48,11 +48,7 @@ func (p *Position) exchange(seat game.Seat, g good, log *game.Log) {
 	default:
 		p.gain(seat, g, 1, cause{rule: "IS-12.1"}, log)
 	}
-	for t := range p.rules.seats { // IS-16.14, also for those who have passed (IS-7.4)
-		if o := p.inTurn(t); o != seat {
-			p.react(o, trigPairs, 0, sourceAny, log)
-		}
-	}
+	p.othersReact(seat, trigPairs, log)
 }
 
 // exchanging ends the action when there is no pair left.

@@ -196,7 +196,7 @@ func TestDataThatAreRefused(t *testing.T) {
 		{
 			common, "- ids: [COM008", quarry, "abilities: [{trigger: sometimes, gain: {stone: 1}}]",
 			`trigger: must be one of production, action, static, after_build, after_raze, ` +
-				`after_own_location_razed, after_deal, after_enemy_spends_worker_pair, on_gain, on_pass, ` +
+				`after_own_location_razed, after_deal, after_enemy_deal, after_enemy_spends_worker_pair, on_gain, on_pass, ` +
 				`cleanup_store, end_game, after_place_protection, after_scoring_action, ` +
 				`after_foreign_worker_received, after_spend, event, open_production, not "sometimes"`,
 		},

@@ -51,6 +51,9 @@ func testPrintedJapanese(t *testing.T, rows []printed) {
 			}
 			g.Play("A raze "+id).has("A", "vp 1").in(&g.s.Players[0].Discard, id)
 			g = begin(t, "romans japanese").stand("B", id).supply("A", "raze 2")
+			if g.p.rules.with[trigStatic].has(g.card(id)) { // a Dojo protects itself, too
+				g.Refused("A attack "+id, "IS-10.9").supply("A", "raze 4")
+			}
 			g.Play("A attack "+id).has("A", "vp 1").has("B", "")
 			g.in(&g.s.Players[1].Discard, id).in(&g.s.Players[1].Foundations, "")
 		}
@@ -105,9 +108,9 @@ func TestTempleOfBuddha(t *testing.T) {
 func TestJapaneseActions(t *testing.T) {
 	testActions(t, "japanese", []action{
 		{"JAP012", "wood 2, house", "worker 1", "gold 1", 2},
-		{"JAP016 JAP017 JAP018", "wood 1, house", "food 1", "vp 4", 1},
+		{"JAP016 JAP017 JAP018", "wood 1, house", "food 1", "vp 5", 1},
 		{"JAP028", "wood 1, house", "food 1", "raze 1", 1},
-		{"JAP029", "stone 1, house", "stone 1", "raze 1, vp 3", 1},
+		{"JAP029", "stone 1, house", "stone 1", "raze 1, vp 4", 1},
 	})
 }
 
@@ -214,7 +217,7 @@ func TestNegotiator(t *testing.T) {
 }
 
 func TestSakeBrewery(t *testing.T) {
-	testReactions(t, "japanese", true, []reaction{{"JAP020", "wood 1, house", "COM084", "COM033", "food 1, vp 4"}})
+	testReactions(t, "japanese", true, []reaction{{"JAP020", "wood 1, house", "COM084", "COM033", "food 1, vp 5"}})
 }
 
 // TestTradeRoute makes Deals with enemy Faction Locations: IS-16.11, IS-16.12,
@@ -227,11 +230,11 @@ func TestTradeRoute(t *testing.T) {
 		// no Faction Location of an enemy
 		g.supply("A", "food 1").stand("B", "COM007").stand("A", "JAP024").Refused("A "+use, "IS-11.4")
 		g.stand("B", "ROM029 ROM023").Play("A " + use).Choices("A target ROM023, target ROM029").Play("A target ROM029")
-		g.has("A", "gold 1, vp 3") // the Dojo reacts: it is a Deal made
+		g.has("A", "gold 1, vp 1") // the Dojo reacts: it is a Deal made
 		g.Is("marked", *g.p.View(1).(*View).Seats[1].Empire[1].Deal, 0)
 		g.again("A").supply("A", "food 1").Refused("A "+use, "IS-11.1")
 		g.s.Players[0].Supply = [heldGoods]uint16{}
-		g.nextRound().has("A", "worker 4, wood 1, gold 1, raze 1, defense 1, vp 3, card 3") // every round
+		g.nextRound().has("A", "worker 4, wood 1, gold 1, raze 1, defense 1, vp 1, card 3") // every round
 		g.again("A").supply("A", "food 1").Play("A "+use).in(&g.s.Players[0].Routes, "ROM023 ROM029")
 		g.nextRound().again("A").supply("A", "food 1").Refused("A "+use, "IS-11.4") // one Deal with each
 		// It survives the loss of the Trade Route, and the passing of the other.
@@ -251,12 +254,25 @@ func TestTradeRoute(t *testing.T) {
 }
 
 func TestDojo(t *testing.T) {
-	testDeals(t, "japanese", "JAP024", "wood 1", "JAP004", "vp 3")
-	testDeals(t, "japanese", "JAP025", "wood 1", "JAP004", "vp 3")
+	testDeals(t, "japanese", "JAP024", "wood 1", "JAP004", "vp 1", "")
+	testDeals(t, "japanese", "JAP025", "wood 1", "JAP004", "vp 1", "")
 	// Its bonus is a Faction card.
 	g := begin(t, "japanese romans").top("JAP001 COM001").hand("A", "JAP024").founds("A", "COM083").supply("A", "wood 1")
 	g.Play("A build JAP024")
 	g.in(&g.s.Players[0].Hand, "JAP001")
+}
+
+// A Dojo makes the Faction Locations of its owner dearer to Raze, itself, too, beside a Samurai and the other
+// Dojo; Common ones it does not: IS-10.9, IS-3.6, IS-16.2.
+func TestDojoProtects(t *testing.T) {
+	g := begin(t, "japanese romans barbarians").stand("A", "JAP024 JAP001 COM007").supply("B", "raze 3")
+	g.s.Spots[g.card("JAP001")].Flags = 0
+	g.again("B").Refused("B attack JAP001", "IS-10.9").Refused("B attack JAP024", "IS-10.9")
+	g.Play("B attack COM007").has("B", "raze 1, wood 2").again("B")
+	g.supply("B", "raze 4").Play("B attack JAP001").in(&g.s.Players[0].Discard, "JAP001")
+	g.again("C").stand("A", "JAP025 JAP002").supply("C", "raze 6")
+	g.s.Spots[g.card("JAP002")].Flags = hasSamurai
+	g.Refused("C attack JAP002", "IS-10.9").supply("C", "raze 7").Play("C attack JAP002").has("C", "vp 1")
 }
 
 // TestNinjas rob, and bring two Samurai: IS-16.10, IS-16.21.
@@ -285,5 +301,6 @@ func TestNinjas(t *testing.T) {
 }
 
 func TestSchoolOfDiplomacy(t *testing.T) {
-	testDeals(t, "japanese", "JAP030", "wood 1", "JAP004", "gold 1, vp 3")
+	testDeals(t, "japanese", "JAP030", "wood 1", "JAP004", "gold 1", "vp 2")
+	testEnemyDeals(t, "japanese", "JAP030", 2)
 }

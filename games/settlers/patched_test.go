@@ -172,12 +172,12 @@ func TestStoredGoodsGoBack(t *testing.T) {
 	g.Play("A use BAR025 1 1").Choices("A spend wood, spend food")
 	g.Play("A spend food").Choices("A from COM005 0, from COM005 1")
 	g.Play("A from COM005 1")
-	g.Play("A spend wood, done").has("A", "food 1, vp 2")
+	g.Play("A spend wood, done").has("A", "food 1, vp 4")
 }
 
 // A draw that is gained with something else waits until that is done: IS-2.5.
 func TestDealThatDraws(t *testing.T) {
-	g := patched(t, "japanese romans", [3]string{"JAP030", "gain: {gold: 1, vp: 3}", "gain: {card: 1}"})
+	g := patched(t, "japanese romans", [3]string{"JAP030", "gain: {gold: 1}", "gain: {card: 1}"})
 	g.stand("A", "JAP030").hand("A", "JAP011").supply("A", "food 1").top("JAP001 JAP002")
 	g.Play("A deal JAP011").Choices("A draw common, draw faction")
 	g.Play("A draw faction, draw faction").in(&g.s.Players[0].Hand, "JAP001 JAP002")
@@ -214,8 +214,7 @@ func TestDividedAndRoundedDown(t *testing.T) {
 // alone: IS-10.9. The Dojos of commit d5cc4970 have it, with which tables may have begun.
 func TestFactionLocationsAreProtected(t *testing.T) {
 	g := patched(t, "romans japanese", [3]string{
-		"JAP024", "{trigger: after_deal, gain: {vp: 3}}",
-		"{trigger: static, mod: {op: raze_cost, target: {owner: self, deck: faction}, plus: 1}}",
+		"JAP024", "plus: 2", "plus: 1",
 	})
 	g.stand("B", "JAP024 JAP001 COM007").supply("A", "raze 2")
 	g.Refused("A attack JAP001", "IS-10.9").Refused("A attack JAP024", "IS-10.9")

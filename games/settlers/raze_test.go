@@ -48,7 +48,7 @@ func TestProtection(t *testing.T) {
 func TestBorderOfJapanese(t *testing.T) {
 	border := "{trigger: static, mod: {op: raze_cost, target: {owner: self, deck: common}, plus: 1}}"
 	g := patched(t, "romans japanese", [3]string{
-		"JAP020", "{trigger: after_build, filter: {color: pink}, self_counts: true, gain: {food: 1, vp: 4}}", border,
+		"JAP020", "{trigger: after_build, filter: {color: pink}, self_counts: true, gain: {food: 1, vp: 5}}", border,
 	})
 	g.stand("B", "JAP020 JAP001 COM007").supply("A", "raze 2").Refused("A attack COM007", "IS-10.9")
 	g.Play("A attack JAP001").has("A", "vp 1")

@@ -36,8 +36,17 @@ func (p *Position) react(seat game.Seat, trigger uint8, to card, source uint8, l
 	}
 }
 
+// othersReact starts the reactions of the enemies of a seat, also of those who have passed (IS-7.4).
+func (p *Position) othersReact(seat game.Seat, trigger uint8, log *game.Log) {
+	for t := range p.rules.seats {
+		if o := p.inTurn(t); o != seat {
+			p.react(o, trigger, 0, sourceAny, log)
+		}
+	}
+}
+
 var reactRules = [triggers]game.Rule{
-	trigBuild: "IS-8.5", trigRaze: "IS-10.11", trigRazed: "IS-22.13", trigDeal: "IS-16.30", trigPairs: "IS-16.14", trigPass: "IS-22.17",
+	trigBuild: "IS-8.5", trigRaze: "IS-10.11", trigRazed: "IS-22.13", trigDeal: "IS-16.30", trigEnemyDeal: "IS-16.30", trigPairs: "IS-16.14", trigPass: "IS-22.17",
 	trigProtect: "IA-8.1", trigScoring: "IA-12.17", trigVisit: "IA-9.2", trigSpend: "IA-12.15",
 }
 

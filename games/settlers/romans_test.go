@@ -85,8 +85,9 @@ func testRemoval(t *testing.T, faction, id, cost, price string) {
 	g.Refused("A "+use, "IS-11.4")
 }
 
-// TestGardens, Dojo and School of Diplomacy react to Deals made: IS-9.1, IS-16.30.
-func testDeals(t *testing.T, faction, id, cost, deal, gain string) {
+// testDeals tests what a Dojo and the School of Diplomacy yield when their owner makes a Deal, and then an enemy:
+// IS-9.1, IS-16.30.
+func testDeals(t *testing.T, faction, id, cost, deal, gain, byEnemy string) {
 	t.Helper()
 	g := begin(t, faction+" barbarians").hand("A", id).founds("A", "COM083").supply("A", cost)
 	g.Play("A build " + id)
@@ -95,23 +96,43 @@ func testDeals(t *testing.T, faction, id, cost, deal, gain string) {
 	}
 	hand := g.s.Players[0].Hand.count()
 	want := g.goods(gain)
+	points := want[vp] + g.goods(byEnemy)[vp]
 	want[anyCard] = hand
 	g.again("A").hand("A", deal).supply("A", "food 1").Play("A deal " + deal)
 	want[g.p.rules.cards[g.card(deal)].deal-1]++
 	g.has("A", told(want))
-	// A building and the Deals of an enemy do not set it off.
+	// A building does not set it off.
 	g.again("A").s.Players[0].Supply = [heldGoods]uint16{}
 	g.hand("A", "COM069").Play("A build COM069")
 	g.again("B").hand("B", "BAR001").supply("B", "food 1").Play("B deal BAR001")
 	want = g.goods("worker 1")
-	want[vp], want[anyCard] = g.p.Total(0), hand
-	if gain == "vp 1" {
-		want[vp] = 1
-	}
+	want[vp], want[anyCard] = points, hand
 	g.has("A", told(want))
 }
 
-func TestGardens(t *testing.T) { testDeals(t, "romans", "ROM009", "wood 1, stone 1", "ROM001", "vp 1") }
+// testEnemyDeals tests a Location that yields VP for each Deal of an enemy, whoever it is, also when its owner has
+// passed: IS-16.30, IS-7.4.
+func testEnemyDeals(t *testing.T, faction, id string, each int) {
+	t.Helper()
+	g := begin(t, faction+" barbarians egyptians").stand("A", id)
+	deal := func(seat, c string, points int) {
+		t.Helper()
+		g.again(seat).hand(seat, c).supply(seat, "food 1").Play(seat + " deal " + c)
+		g.Is("points after a Deal of "+seat, g.p.Total(0), points)
+	}
+	deal("B", "BAR001", each)
+	deal("C", "EGY028", 2*each)
+	g.s.Passed = g.s.Passed.With(0)
+	deal("B", "BAR020", 3*each)
+}
+
+func TestGardens(t *testing.T) {
+	g := begin(t, "romans japanese").hand("A", "ROM009 ROM001").founds("A", "COM083").supply("A", "wood 1, stone 1")
+	g.Play("A build ROM009").again("A").supply("A", "food 1").Play("A deal ROM001").has("A", "stone 1") // its own: nothing
+	// A Deal by Trade Route counts, here with the Gardens.
+	g.again("B").stand("B", "JAP021").supply("B", "food 1").Play("B use JAP021 1 1").has("A", "stone 1, vp 1")
+	testEnemyDeals(t, "romans", "ROM009", 1)
+}
 
 // TestSpies take a Deal from under a board: IS-16.19, IS-16.31.
 func TestSpies(t *testing.T) {
@@ -179,7 +200,7 @@ func TestArchitect(t *testing.T) {
 
 func TestRomanReactions(t *testing.T) {
 	testReactions(t, "romans", true, []reaction{
-		{"ROM015 ROM016", "stone 2, house", "COM033", "COM007", "gold 1, vp 2"},
+		{"ROM015 ROM016", "stone 2, house", "COM033", "COM007", "gold 1, vp 1"},
 	})
 	// Each Faction Location, this one included; no Common one. Copies add up: IS-3.6.
 	for _, id := range []string{"ROM012", "ROM013", "ROM014"} {

@@ -55,6 +55,7 @@ func (w *weighing) fields() []weights.Field {
 		{Name: "onColor", At: &w.ofColor},
 		{Name: "onRaze", At: &w.occasions[trigRaze]},
 		{Name: "onDeal", At: &w.occasions[trigDeal]},
+		{Name: "onEnemyDeal", At: &w.occasions[trigEnemyDeal]},
 		{Name: "onPairs", At: &w.occasions[trigPairs]},
 		{Name: "onPass", At: &w.occasions[trigPass]},
 		{Name: "onProtect", At: &w.occasions[trigProtect]},

@@ -261,6 +261,8 @@ func abilityOf(a *settlers.Ability) []sign {
 		when = []sign{sym("g-raze"), sym("m-own")}
 	case "after_deal":
 		when = []sign{sym("i-deal")}
+	case "after_enemy_deal":
+		when = []sign{sym("m-foe"), sym("i-deal")}
 	case "after_enemy_spends_worker_pair":
 		when = []sign{sym("m-foe"), sym("g-worker"), sym("g-worker")}
 	case "on_gain":
