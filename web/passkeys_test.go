@@ -181,8 +181,8 @@ func TestPasskeys(t *testing.T) {
 		t.Fatal("nobody comes back")
 	}
 	for _, code := range languages() {
-		page := a.at(s, code, "board").get(youPath).Body.String()
-		if blemish.MatchString(page) || !strings.Contains(page, raw.EncodeToString(key.id)) {
+		page, id := a.at(s, code, "board").get(youPath).Body.String(), raw.EncodeToString(key.id)
+		if blemish.MatchString(strings.ReplaceAll(page, id, "")) || !strings.Contains(page, id) { // an id can have NaN in it
 			t.Errorf("%s: the page: %s", code, page)
 		}
 	}
