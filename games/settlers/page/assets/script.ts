@@ -172,7 +172,8 @@ function fill(frame: HTMLElement, own: HTMLElement, empire: HTMLElement, tableau
   // What was reckoned is too much, mostly. Cards grow with what is left, as long as it is enough:
   // those with text, the virtual player's, those of open rivals.
   const bottom = () => frame.getBoundingClientRect().top + frame.clientTop + frame.clientHeight; // without its border
-  const left = () => bottom() - tableau.lastElementChild!.getBoundingClientRect().bottom - parseFloat(style.paddingBottom);
+  // A pixel stays, as parts of pixels are rounded up when the pane scrolls.
+  const left = () => bottom() - tableau.lastElementChild!.getBoundingClientRect().bottom - parseFloat(style.paddingBottom) - 1;
   if (opened.size && !over && left() < 0) {
     for (const id of opened) unfold(document.getElementById(id)!, false);
     opened.clear();
