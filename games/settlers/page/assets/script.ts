@@ -15,7 +15,7 @@ const tile = { least: 112, ratio: 80 / 112 };
 const forms = { large: { least: 178, ratio: 208 / 140, most: 1.45 }, thin: { least: 153, ratio: 208 / 120, most: 1.45 }, slim: { ...tile, most: 1.75 } };
 type Form = keyof typeof forms;
 const scales = { most: 1.9, hand: 1.45, step: 0.02, phone: 124 };
-const gap = 6, label = 26, below = 38; // between cards; of the name of a kind; of the buttons below a card
+const gap = 6, apart = 4, label = 26, below = 38; // between cards; between parts of the table; of the name of a kind; of the buttons below a card
 const deal = 70, foundation = 43, board = 32; // widths of what lies at a board, and the height of a line of it
 
 const phone = () => matchMedia("(max-width: 760px)").matches; // names of kinds have lines of their own
@@ -130,7 +130,8 @@ function fill(frame: HTMLElement, own: HTMLElement, empire: HTMLElement, tableau
   most = Math.max(most, Math.min(2, $$(".does", empire).length));
   const buttons = below * most;
   const high = (scale: number) => tall(kinds, Math.round(tile.least * scale), width) + buttons;
-  const needs = (of: Form[], scale: number) => sum(rows(of, scale)) + high(scale);
+  // The Empire grows half as fast as the hand, which one reads more.
+  const half = (scale: number) => (1 + scale) / 2, needs = (of: Form[], scale: number) => sum(rows(of, scale)) + high(half(scale));
   // What else stands in the pane is not for the cards.
   size(".solo", "--solo-w");
   size(".rivals", "--rival-w");
@@ -138,7 +139,7 @@ function fill(frame: HTMLElement, own: HTMLElement, empire: HTMLElement, tableau
   const columns = rivals ? getComputedStyle(rivals).gridTemplateColumns.split(" ").filter((w) => parseFloat(w)).length : 1; // empty ones have no width
   for (const m of mats) if (opened.delete(m.id)) unfold(m, false);
   let room = frame.clientHeight - parseFloat(style.paddingTop) - parseFloat(style.paddingBottom);
-  for (const e of $$(":scope > *", tableau)) room -= gap + (zones.includes(e) ? 0 : e === own ? e.offsetHeight - empire.offsetHeight : e.offsetHeight);
+  for (const e of $$(":scope > *", tableau)) room -= apart + (zones.includes(e) ? 0 : e === own ? e.offsetHeight - empire.offsetHeight : e.offsetHeight);
   // Text for all, for the cards to choose from, or for none.
   const slim = zones.map((): Form => "slim"), text = zones.map((z) => texted(z.childElementCount, whole));
   const over = $("#table")!.dataset.state === "finished"; // the hand is of no use any more
@@ -159,10 +160,12 @@ function fill(frame: HTMLElement, own: HTMLElement, empire: HTMLElement, tableau
     return Math.max(1, scale);
   };
   const both = grown((scale) => needs(form, scale) <= room);
-  const hands = grown((scale) => scale <= both || sum(rows(form, scale)) + high(both) <= room);
-  // Where cards of the hand can grow still, the Empire does not take their room.
-  const empires = sum(rows(form, scales.most)) > sum(rows(form, hands)) ? both : grown((scale) => scale <= both || sum(rows(form, hands)) + high(scale) <= room);
-  const card = Math.round(tile.least * empires), held = rows(form, hands);
+  const hands = grown((scale) => scale <= both || sum(rows(form, scale)) + high(half(both)) <= room);
+  // What cards of the hand can still take the Empire leaves to them.
+  const held = rows(form, hands), widest = (r: Row) => Math.min(Math.floor(forms[r.form].least * forms[r.form].most), Math.floor((whole + gap) / r.each) - gap);
+  const line = (form: Form, w: number) => w * forms[form].ratio + below + gap;
+  const full = held.reduce((a, r) => a + (r.height * line(r.form, Math.max(r.w, widest(r)))) / line(r.form, r.w), 0);
+  const empires = grown((scale) => scale <= half(both) || full + high(scale) <= room), card = Math.round(tile.least * empires);
   if (phone()) for (const [i, r] of held.entries()) { // few lines take the whole width, about
     if (zones[i]!.childElementCount <= 3 * r.each) r.w = Math.max(r.w, Math.min(Math.floor((whole + gap) / r.each) - gap, scales.phone));
   }
@@ -203,7 +206,7 @@ function fill(frame: HTMLElement, own: HTMLElement, empire: HTMLElement, tableau
     set(from);
   };
   const one = held.find((r) => r.form !== "slim") ?? held[0];
-  if (one?.height) stretch(one.w, Math.min(forms[one.form].least * forms[one.form].most, Math.floor((whole + gap) / one.each) - gap), (w) => show(held.map((r) => (r === one ? { ...r, w } : r)), card));
+  if (one?.height) stretch(one.w, widest(one), (w) => show(held.map((r) => (r === one ? { ...r, w } : r)), card));
   if (solo) stretch(tile.least, tile.least * scales.hand, (w) => size(".solo", "--solo-w", w));
   else if (mats.some((m) => m.hasAttribute("data-open"))) stretch(tile.least, over ? card : tile.least * scales.hand, (w) => size(".rivals", "--rival-w", w));
 }
