@@ -291,7 +291,9 @@ async function ask() {
 // anew takes long.
 function fill() {
   const box = $("#overview");
-  if (box && listed) become(box, listed);
+  if (!box || !listed) return;
+  become(box, listed);
+  fit(fitted); // a new list does not know where the pointer rests
 }
 function later() {
   clearTimeout(listing);
@@ -357,7 +359,9 @@ function shineOn(cells: string[]) {
   shine(g);
 }
 // fit shows which of the tiles to come fit into a cell.
+let fitted: string | undefined;
 function fit(cell?: string) {
+  fitted = cell;
   const tiles = $<HTMLElement>("#overview .tiles");
   if (!tiles) return;
   const kinds = cell ? (JSON.parse(tiles.dataset.gaps!) as Record<string, string>)[cell] : undefined;
