@@ -24,12 +24,13 @@ var layers = map[string][]string{
 	"game/coverage":      {"game"},
 	"game/weights":       {"game"},
 	"game/value":         {"game"},
+	"game/policy":        {"game"},
 	"game/preview":       {"game"},
 	"game/example":       {"game"},
 	"game/editions":      {"game"},
 	"game/components":    {"game"},
 	"game/editions/keep": {"game", "game/editions", "games"},
-	"games/GAME":         {"game", "game/vector", "game/weights", "game/value", "game/editions", "game/components"},
+	"games/GAME":         {"game", "game/vector", "game/weights", "game/value", "game/policy", "game/editions", "game/components"},
 	"games":              {"game", "games/*", "web/part"},
 	"pack":               {"game", "game/components"},
 	"fair":               {"game"},
@@ -41,7 +42,7 @@ var layers = map[string][]string{
 	"svg":                {},
 	"record":             {"game", "fair"},
 	"schema":             {"game", "record"},
-	"bot":                {"game"},
+	"bot":                {"game", "game/policy"},
 	"program":            {"game", "bot"},
 	"arena":              {"game", "fair", "record", "bot"},
 	"arena/golden":       {"game", "lang", "record", "arena"},
@@ -49,7 +50,7 @@ var layers = map[string][]string{
 	"arena/ladder":       {"game", "bot", "arena"},
 	"arena/league":       {"game", "record", "bot", "arena", "arena/ladder"},
 	"arena/figures":      {"game", "bot", "arena", "arena/ladder"},
-	"train":              {"game", "game/value", "fair", "bot", "arena"},
+	"train":              {"game", "game/value", "game/policy", "fair", "bot", "arena"},
 	"env":                {"game", "game/vector", "fair", "record", "bot", "lang"},
 	"python/library":     {"env", "games"},
 	"advice":             {"game", "game/preview", "lang", "bot"},
@@ -94,7 +95,7 @@ var impure = []string{"time", "os", "net", "sync", "math/rand", "io/ioutil", "ru
 // pure reports whether a package is part of the core.
 func pure(pkg string) bool {
 	switch pkg {
-	case "game", "game/vector", "game/weights", "game/value", "game/components", "game/preview":
+	case "game", "game/vector", "game/weights", "game/value", "game/policy", "game/components", "game/preview":
 		return true
 	}
 	return strings.HasPrefix(pkg, "games/") && strings.Count(pkg, "/") == 1

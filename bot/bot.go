@@ -9,6 +9,7 @@
 //	playout.go    one playout: through the trees, then by the rollout policy, then valued
 //	selection.go  the choice of an edge in a tree; tree.go the trees
 //	rollout.go    the rollout policy; movecache.go what it remembers of moves
+//	evaluator.go  the evaluation of moves for others, such as training
 //	advise.go     advice for people, by playouts to the end of the game
 //	levels.go     the names under which people meet bots
 package bot
@@ -63,6 +64,7 @@ const (
 	kindSearch = "search"
 
 	thoroughWord = "thorough"
+	priorWord    = "prior"
 )
 
 const (
@@ -90,9 +92,10 @@ func Names() []string {
 // greedy:N overlooks N percent of the moves, greedy:N/sees=P none that its evaluation puts more
 // than P points above all that it sees. plan:N plays each candidate on N times to the
 // end of its turn. search takes its effort for each decision as a number of playouts or a
-// time, the number of cores, the horizon in turns, and thorough, which evaluates all moves in
-// playouts instead of using the move cache: search:200, search:2s/cores=2,
-// search:1000/2s/ahead=4/thorough. With a time its choices depend on the machine.
+// time, the number of cores, the horizon in turns, thorough, which evaluates all moves in
+// playouts instead of using the move cache, and prior, which adds the policy prior of the game, if
+// it has one, to the evaluation of moves: search:200, search:2s/cores=2,
+// search:1000/2s/ahead=4/thorough/prior. With a time its choices depend on the machine.
 func New(name string, rules game.Rules, r game.Rand) (Bot, error) {
 	asked := name
 	if slices.Contains(levels, name) {
@@ -142,7 +145,7 @@ func New(name string, rules game.Rules, r game.Rand) (Bot, error) {
 }
 
 // effortOf reads an effort: parts between slashes, each a number of playouts, a time,
-// cores=N, ahead=N or thorough.
+// cores=N, ahead=N, thorough or prior.
 func effortOf(s string) (effort, error) {
 	e := effort{cores: 1, horizon: defaultHorizon}
 	for part := range strings.SplitSeq(s, "/") {
@@ -158,13 +161,16 @@ func effortOf(s string) (effort, error) {
 		case part == thoroughWord && !e.thorough:
 			e.thorough = true
 			continue
+		case part == priorWord && !e.prior:
+			e.prior = true
+			continue
 		}
 		if n, err := strconv.Atoi(part); err == nil && n >= 1 && n <= maxPlayouts && e.playouts == 0 {
 			e.playouts = n
 		} else if d, err := time.ParseDuration(part); err == nil && d > 0 && d <= time.Hour && e.time == 0 {
 			e.time = d
 		} else {
-			return effort{}, fmt.Errorf("%q is not a number of playouts from 1 to %d, a time such as 500ms or 2s, cores=1 to %d, ahead=1 to %d, or %s", part, maxPlayouts, maxCores, maxHorizon, thoroughWord)
+			return effort{}, fmt.Errorf("%q is not a number of playouts from 1 to %d, a time such as 500ms or 2s, cores=1 to %d, ahead=1 to %d, %s or %s", part, maxPlayouts, maxCores, maxHorizon, thoroughWord, priorWord)
 		}
 	}
 	if e.playouts == 0 && e.time == 0 {

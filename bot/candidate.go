@@ -88,7 +88,7 @@ func (b *searcher) search(ctx context.Context, s *game.InfoSet, moves []game.Mov
 // selectCandidates gives the moves to try, the best by the evaluation first, and their
 // priors.
 func (b *searcher) selectCandidates(s *game.InfoSet, moves []game.Move, playouts int) []int {
-	g := lookahead{sample: b.now, after: b.after}
+	g := lookahead{b.now, b.after, b.policy.prior}
 	b.evaluations = g.evaluate(s, moves, &b.rand, b.evaluations)
 	b.priorVisits, b.variance = defaultPriorVisits, 1
 	high := slices.Max(b.evaluations)

@@ -1,11 +1,19 @@
 package bot
 
-import "spielwerk/game"
+import (
+	"spielwerk/game"
+	"spielwerk/game/policy"
+)
 
 // lookahead is one-ply look-ahead by the game's heuristic evaluation.
-type lookahead struct{ sample, after game.Position }
+type lookahead struct {
+	sample, after game.Position
+	prior         *policy.Prior // that evaluate adds; nil for none
+}
 
-func newLookahead(rules game.Rules) lookahead { return lookahead{rules.Blank(), rules.Blank()} }
+func newLookahead(rules game.Rules) lookahead {
+	return lookahead{sample: rules.Blank(), after: rules.Blank()}
+}
 
 // best plays each of some legal moves on one determinization and gives the move with the
 // best evaluation after it. Among equals it picks at random.
@@ -40,7 +48,7 @@ func (g *lookahead) bestOf(seat game.Seat, moves []game.Move, r *game.Rand) (cho
 	return choice, best
 }
 
-// evaluate gives the seat's evaluation after each legal move, summed over some
+// evaluate gives the seat's evaluation after each legal move and what the prior adds, summed over some
 // determinizations, the same for all moves.
 func (g *lookahead) evaluate(s *game.InfoSet, moves []game.Move, r *game.Rand, sums []int) []int {
 	sums = append(sums[:0], make([]int, len(moves))...)
@@ -49,7 +57,7 @@ func (g *lookahead) evaluate(s *game.InfoSet, moves []game.Move, r *game.Rand, s
 		for i, m := range moves {
 			g.after.CopyFrom(g.sample)
 			if g.after.Play(s.Seat(), m, nil) == nil {
-				sums[i] += g.after.Evaluate(s.Seat())
+				sums[i] += g.after.Evaluate(s.Seat()) + g.prior.Better(m)
 			}
 		}
 	}

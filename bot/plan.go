@@ -32,7 +32,7 @@ const planCandidates = 5
 
 func newPlan(rules game.Rules, r game.Rand, repeats int) *plan {
 	return &plan{
-		repeats: repeats, rand: r, prompts: rules.Vocabulary().Prompts, lookahead: newLookahead(rules), policy: newRolloutPolicy(rules, false),
+		repeats: repeats, rand: r, prompts: rules.Vocabulary().Prompts, lookahead: newLookahead(rules), policy: newRolloutPolicy(rules, effort{}),
 		sample: rules.Blank(), now: rules.Blank(), worth: make([]int, planCandidates),
 	}
 }

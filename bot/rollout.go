@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"spielwerk/game"
+	"spielwerk/game/policy"
 )
 
 // lookAtAllUpTo is the number of moves up to which all are evaluated, because the cache would
@@ -14,15 +15,20 @@ const lookAtAllUpTo = 5
 // cache of the values of moves that are usually bad.
 type rolloutPolicy struct {
 	after, other game.Position
-	thorough     bool // whether all moves are evaluated
+	thorough     bool          // whether all moves are evaluated
+	prior        *policy.Prior // added to the evaluation; nil for none
 	cache        moveCache
 	cached       []*cachedMove // of the moves, empty if all are evaluated
 	leads        []float64     // after the moves, in hundredths of a point
 	fromCache    []bool        // which of them are from the cache
 }
 
-func newRolloutPolicy(rules game.Rules, thorough bool) rolloutPolicy {
-	return rolloutPolicy{after: rules.Blank(), other: rules.Blank(), thorough: thorough, cache: newMoveCache()}
+func newRolloutPolicy(rules game.Rules, e effort) rolloutPolicy {
+	l := rolloutPolicy{after: rules.Blank(), other: rules.Blank(), thorough: e.thorough, cache: newMoveCache()}
+	if e.prior {
+		l.prior = policy.Of(rules)
+	}
+	return l
 }
 
 // evaluate finds the lead after each move of a seat in a playout. It evaluates moves that are
@@ -59,7 +65,7 @@ func (l *rolloutPolicy) evaluate(now game.Position, own *game.InfoSet, moves []g
 			l.after.CopyFrom(l.other)
 			game.PlayListed(l.after, seat, m, nil)
 		}
-		lead := float64(l.after.Evaluate(seat))
+		lead := float64(l.after.Evaluate(seat) + l.prior.Better(m))
 		high = max(high, lead)
 		l.leads = append(l.leads, lead)
 		l.fromCache = append(l.fromCache, false)

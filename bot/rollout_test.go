@@ -17,7 +17,7 @@ func TestThePolicyDoesNotPeek(t *testing.T) {
 			p := middle(t, name, 4, 0)
 			r := game.QuickRand(1, 1)
 			other, after := p.Rules().Blank(), p.Rules().Blank()
-			l, k := newRolloutPolicy(p.Rules(), false), newRolloutPolicy(p.Rules(), false)
+			l, k := newRolloutPolicy(p.Rules(), effort{}), newRolloutPolicy(p.Rules(), effort{})
 			for n := range 3000 {
 				if p.Pending() == 0 {
 					p = p.Rules().Deal(game.QuickRand(3, uint64(n)), nil)
@@ -76,7 +76,7 @@ func TestCacheSparesEvaluations(t *testing.T) {
 		}
 		own = game.Observe(p, p.Pending().First(), nil)
 	}
-	l, r := newRolloutPolicy(p.Rules(), false), game.QuickRand(1, 1)
+	l, r := newRolloutPolicy(p.Rules(), effort{}), game.QuickRand(1, 1)
 	var exact []float64
 	for range minCacheVisits {
 		r = game.QuickRand(1, 1)
@@ -104,7 +104,7 @@ func TestCacheSparesEvaluations(t *testing.T) {
 	if looked < 2 || looked == len(moves) {
 		t.Errorf("%d of %d moves were looked at", looked, len(moves))
 	}
-	thorough := newRolloutPolicy(p.Rules(), true)
+	thorough := newRolloutPolicy(p.Rules(), effort{thorough: true})
 	for range minCacheVisits + 1 {
 		r = game.QuickRand(1, 1)
 		thorough.evaluate(p, &own, moves, &r)

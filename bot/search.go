@@ -17,6 +17,7 @@ type effort struct {
 	horizon  int // turns after which a playout is cut
 
 	thorough bool // whether playouts evaluate all moves and use no cache
+	prior    bool // whether the policy prior of the game is added to the evaluation of moves
 }
 
 // The constants of the search, the same for all games.

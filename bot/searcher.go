@@ -53,7 +53,7 @@ func newSearcher(rules game.Rules, r game.Rand, e effort) *searcher {
 	}
 	return &searcher{
 		horizon: e.horizon, treeSize: size, seats: rules.Config().Seats, forms: rules.Vocabulary().Moves, prompts: rules.Vocabulary().Prompts, rand: r,
-		now: rules.Blank(), after: rules.Blank(), policy: newRolloutPolicy(rules, e.thorough),
+		now: rules.Blank(), after: rules.Blank(), policy: newRolloutPolicy(rules, e),
 	}
 }
 

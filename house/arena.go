@@ -19,7 +19,7 @@ type arenaCommand struct {
 	Game       string            `arg:"" help:"Name of the game."`
 	Seats      int               `help:"Number of seats, an even one: every two bots share them. In a league any number from 2." default:"2"`
 	Option     map[string]string `help:"Option of the game, name=value; may be given several times."`
-	Bots       []string          `help:"The bots to compare: levels (novice, amateur, skilled, expert, master) or bots such as greedy, search:200; greedy@FILE judges by the weights of a file, search:200@FILE.csv by its value network, exec:COMMAND is a program (docs/bots.md)." required:""`
+	Bots       []string          `help:"The bots to compare: levels (novice, amateur, skilled, expert, master) or bots such as greedy, search:200; greedy@FILE judges by the weights of a file, search:200@FILE.csv by its value network, search:200/prior@FILE.csv by its policy prior, exec:COMMAND is a program (docs/bots.md)." required:""`
 	Neighbours bool              `help:"Only bots play each other that are named one after the other."`
 	Games      int               `help:"Games of every two bots, an even number: each deal is played with either of them on the first seat. In a league all games of this run." default:"100"`
 	Seed       uint64            `help:"Number of the series of deals. A league that goes on keeps its own." default:"1"`

@@ -58,10 +58,11 @@ type commands struct {
 	Version kong.VersionFlag `help:"Say which version this is, and leave."`
 }
 
-// trainCommand holds the two kinds of training.
+// trainCommand holds the kinds of training.
 type trainCommand struct {
 	Weights weightsCommand `cmd:"" help:"Train the weights of a game's heuristic evaluation."`
 	Value   valueCommand   `cmd:"" help:"Train the value network of a game."`
+	Policy  policyCommand  `cmd:"" help:"Train the policy prior of a game."`
 }
 
 // renamed maps commands of earlier releases to their present names.

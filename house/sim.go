@@ -24,7 +24,7 @@ type simCommand struct {
 	setup
 	speech
 	Games   int      `help:"Number of games." default:"100"`
-	Bots    []string `help:"Bots by seat, or one for all seats: a level (novice, amateur, skilled, expert, master) or a bot such as random, greedy, search:200; greedy@FILE judges by the weights of a file, search:200@FILE.csv by its value network, exec:COMMAND is a program (docs/bots.md)." default:"random"`
+	Bots    []string `help:"Bots by seat, or one for all seats: a level (novice, amateur, skilled, expert, master) or a bot such as random, greedy, search:200; greedy@FILE judges by the weights of a file, search:200@FILE.csv by its value network, search:200/prior@FILE.csv by its policy prior, exec:COMMAND is a program (docs/bots.md)." default:"random"`
 	Rotate  bool     `help:"Shift the bots by one seat from game to game."`
 	Seed    uint64   `help:"Number of the series of games." default:"1"`
 	Workers int      `help:"Games played at the same time; 0 for one a core." default:"0"`

@@ -9,6 +9,7 @@ import (
 	"fmt"
 
 	"spielwerk/arena"
+	"spielwerk/game/policy"
 	"spielwerk/game/value"
 	"spielwerk/jobs"
 	"spielwerk/train"
@@ -122,6 +123,21 @@ func (s *spread) value(t *train.Value) {
 		j.Round = &roundTask{Round: r.Number, Seed: t.Seed, Opening: r.Opening, Nets: nets}
 		for _, rules := range t.Rules {
 			j.Round.Seats = append(j.Round.Seats, rules.Config().Seats)
+		}
+		return parts(ctx, s, r.Games, 1, j, got)
+	}
+}
+
+// policy plays the rounds of a training elsewhere.
+func (s *spread) policy(t *train.Policy) {
+	if s == nil {
+		return
+	}
+	t.Elsewhere = func(ctx context.Context, r train.PolicyRound, got func(int, [][]string) error) error {
+		j := taskOf(t.Rules[0])
+		j.Policy = &policyTask{Bot: t.Bot, Round: r.Number, Seed: t.Seed, Prior: policy.Write("", t.Rules[0].Vocabulary(), r.Prior)}
+		for _, rules := range t.Rules {
+			j.Policy.Seats = append(j.Policy.Seats, rules.Config().Seats)
 		}
 		return parts(ctx, s, r.Games, 1, j, got)
 	}

@@ -87,6 +87,9 @@ func TestSpread(t *testing.T) {
 		{"weights", func(where string) string {
 			return "train weights newworld --rounds 2 --games 8 --trial 4 --json --out " + at("weights", where)
 		}},
+		{"policy", func(where string) string {
+			return "train policy alienartifacts --seats 2,3 --bot search:2/ahead=1/prior --rounds 2 --games 3 --trial 2 --json --out " + at("policy", where)
+		}},
 		{"nets", func(where string) string {
 			return "train value alienartifacts --seats 2,3 --rounds 2 --games 1 --trial 2 --json --out " + at("nets", where)
 		}},

@@ -121,7 +121,7 @@ func (c *valueCommand) Run(w *world) error {
 func (c *valueCommand) begin(w *world) ([]value.Rules, error) {
 	c.trialSeats = slices.IndexFunc(c.Seats, func(n int) bool { return n%2 == 0 })
 	if c.trialSeats < 0 {
-		return nil, fmt.Errorf("--seats %s: one number must be even, for the trial", c.seats())
+		return nil, fmt.Errorf("--seats %s: one number must be even, for the trial", seatList(c.Seats))
 	}
 	s := setup{Game: c.Game, Seats: c.Seats[0], Option: c.Option}
 	opened, err := s.rules(w)
@@ -177,16 +177,16 @@ func (c *valueCommand) trial() *trial {
 	return &trial{bot: "plan", seats: c.Seats[c.trialSeats], games: c.Trial, seed: c.Seed + 1, workers: c.Workers}
 }
 
-// seats are the numbers of seats as they are given.
-func (c *valueCommand) seats() string {
-	return strings.Trim(strings.ReplaceAll(fmt.Sprint(c.Seats), " ", ","), "[]")
+// seatList are numbers of seats as they are given.
+func seatList(seats []int) string {
+	return strings.Trim(strings.ReplaceAll(fmt.Sprint(seats), " ", ","), "[]")
 }
 
 // head is the comment at the top of the file.
 func (c *valueCommand) head(r *valueResult) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "The value network of %s, trained by self-play:\n", c.Game)
-	fmt.Fprintf(&b, "  spielwerk train value %s --seats %s", c.Game, c.seats())
+	fmt.Fprintf(&b, "  spielwerk train value %s --seats %s", c.Game, seatList(c.Seats))
 	for _, name := range slices.Sorted(maps.Keys(c.Option)) {
 		fmt.Fprintf(&b, " --option %s=%s", name, c.Option[name])
 	}

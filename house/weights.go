@@ -8,6 +8,7 @@ import (
 
 	"spielwerk/bot"
 	"spielwerk/game"
+	"spielwerk/game/policy"
 	"spielwerk/game/value"
 	"spielwerk/game/weights"
 )
@@ -20,13 +21,17 @@ type judge struct {
 	Weights []int  `json:",omitempty"`
 	Nets    []byte `json:",omitempty"` // as a file has them
 	NoNets  bool   `json:",omitempty"` // it goes by the evaluation alone
+
+	Policy   []byte `json:",omitempty"` // the policy prior, as a file has it
+	NoPolicy bool   `json:",omitempty"`
 }
 
 // judges are those of bots, by their names, in which @ follows the bot.
 type judges map[string]judge
 
 // judging finds the judges of bots that judge by a file: greedy@evaluation.yaml by weights,
-// search:200@value.csv by nets, or without any if the file is empty.
+// search:200@value.csv by nets, or without any if the file is empty, and search:200/prior@policy.csv
+// by a policy prior.
 func judging(rules game.Rules, bots []string) (judges, error) {
 	all := judges{}
 	for _, name := range bots {
@@ -50,11 +55,14 @@ func judgeOf(rules game.Rules, file string) (judge, error) {
 		}
 		return judge{Weights: weights.Values(by.Weights())}, nil
 	}
-	nets, err := os.ReadFile(file)
+	table, err := os.ReadFile(file)
 	if err != nil {
 		return judge{}, fmt.Errorf("%s cannot be read: %w", file, reason(err))
 	}
-	by := judge{Nets: nets, NoNets: len(nets) == 0}
+	by := judge{Nets: table, NoNets: len(table) == 0}
+	if policy.Is(table) {
+		by = judge{Policy: table}
+	}
 	_, err = by.with(rules)
 	return by, err
 }
@@ -93,6 +101,20 @@ func (j *judge) with(rules game.Rules) (game.Rules, error) {
 			}
 		}
 		rules = v.WithNets(nets)
+	}
+	if j.Policy != nil || j.NoPolicy {
+		p, may := rules.(policy.Rules)
+		if !may {
+			return nil, fmt.Errorf("%s has no policy prior", rules.Game().Name)
+		}
+		var prior *policy.Prior
+		if !j.NoPolicy {
+			var err error
+			if prior, err = policy.Read("policy", j.Policy, rules.Vocabulary()); err != nil {
+				return nil, err
+			}
+		}
+		rules = p.WithPolicy(prior)
 	}
 	if j.Weights == nil {
 		return rules, nil

@@ -20,6 +20,7 @@ import (
 	"spielwerk/arena/figures"
 	"spielwerk/arena/report"
 	"spielwerk/game"
+	"spielwerk/game/policy"
 	"spielwerk/game/value"
 	"spielwerk/games"
 	"spielwerk/jobs"
@@ -38,9 +39,10 @@ type task struct {
 	From, Till int // numbers of the games, or of the pairs
 
 	// One of these.
-	Match *matchTask `json:",omitempty"`
-	Pairs *pairsTask `json:",omitempty"`
-	Round *roundTask `json:",omitempty"`
+	Match  *matchTask  `json:",omitempty"`
+	Pairs  *pairsTask  `json:",omitempty"`
+	Round  *roundTask  `json:",omitempty"`
+	Policy *policyTask `json:",omitempty"`
 }
 
 // matchTask is games of a match. What comes of it is an arena.Part.
@@ -70,6 +72,15 @@ type roundTask struct {
 	Seed    uint64
 	Opening bool
 	Nets    []byte
+}
+
+// policyTask is games of a round that trains a policy prior. What comes of it are their moves.
+type policyTask struct {
+	Bot   string
+	Round int
+	Seats []int // numbers of seats, which take turns
+	Seed  uint64
+	Prior []byte
 }
 
 // taskOf has what all tasks with some rules have.
@@ -137,6 +148,8 @@ func (j *task) do(ctx context.Context, all games.Shelf) ([]byte, error) {
 		came, err = j.Pairs.play(ctx, rules, j.From, j.Till)
 	case j.Round != nil:
 		came, err = j.Round.play(ctx, rules, j.From, j.Till)
+	case j.Policy != nil:
+		came, err = j.Policy.play(ctx, rules, j.From, j.Till)
 	default:
 		err = errors.New("a job that a worker does not know")
 	}
@@ -220,6 +233,19 @@ func (j *roundTask) play(ctx context.Context, rules game.Rules, from, till int) 
 	}
 	t := &train.Value{Rules: all, Seed: j.Seed, Workers: 1}
 	return t.Moves(ctx, train.Round{Number: j.Round, Opening: j.Opening, Nets: nets}, from, till)
+}
+
+func (j *policyTask) play(ctx context.Context, rules game.Rules, from, till int) ([][]string, error) {
+	all, err := guided(rules, j.Seats)
+	if err != nil {
+		return nil, err
+	}
+	prior, err := policy.Read("policy", j.Prior, rules.Vocabulary())
+	if err != nil {
+		return nil, err
+	}
+	t := &train.Policy{Rules: all, Bot: j.Bot, Seed: j.Seed, Workers: 1}
+	return t.Moves(ctx, train.PolicyRound{Number: j.Round, Prior: prior}, from, till)
 }
 
 // queueCommand carries a queue for others.

@@ -1,5 +1,5 @@
-// Package train learns by self-play: the weights of a game's heuristic evaluation (Weights)
-// and its value network (Value).
+// Package train learns by self-play: the weights of a game's heuristic evaluation (Weights),
+// its value network (Value) and its policy prior (Policy).
 //
 // Weights are learned by simultaneous perturbation (SPSA: Spall 1992), as chess programs do:
 // two sides play each deal twice, the one with every weight perturbed up or down at random,

@@ -32,6 +32,7 @@ import (
 
 	"spielwerk/game"
 	"spielwerk/game/components"
+	"spielwerk/game/policy"
 	"spielwerk/game/value"
 )
 
@@ -135,6 +136,7 @@ type rules struct {
 	weigh      weighing
 	reckoned   *reckoned
 	nets       *value.PackedNets // nil for packs, on which no nets were trained
+	policy     *policy.Prior     // of those who train one; nil otherwise
 	printed    *Box
 }
 

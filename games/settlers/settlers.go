@@ -43,6 +43,7 @@ import (
 
 	"spielwerk/game"
 	"spielwerk/game/components"
+	"spielwerk/game/policy"
 	"spielwerk/game/value"
 )
 
@@ -130,6 +131,12 @@ func newGame(read func(name string) ([]byte, error), expansion string) (*game.Ga
 		true:  (&rules{facts: facts, opKinds: &opKinds, factions: factions, atlanteans: true}).box(),
 	}
 	words, allWords := vocabulary(facts, facts.baseLast, baseFactions), vocabulary(facts, facts.last, factions)
+	var prior *policy.Prior
+	if facts.ours {
+		if prior, err = readPolicy(words); err != nil {
+			return nil, err
+		}
+	}
 	g.Decks = facts.bringDecks
 	g.Fits = func(c game.Config) error { return facts.fits(complete(g, c)) }
 	g.Open = func(config game.Config) (game.Rules, error) {
@@ -153,6 +160,9 @@ func newGame(read func(name string) ([]byte, error), expansion string) (*game.Ga
 				r.lasting |= isUnlocked
 			}
 			r.readDecks(c)
+		}
+		if !r.atlanteans && !r.solo() {
+			r.policy = prior
 		}
 		r.printed = printed[r.atlanteans]
 		r.cardValues = cardValuesOf(r)
@@ -220,6 +230,7 @@ type rules struct {
 	printed    *Box   // what is on cards and boards
 	cardValues *cardValues
 	nets       *value.PackedNets // nil for packs, on which none were trained
+	policy     *policy.Prior
 
 	atlanteans     bool   // the expansion is in use: IA-1.1
 	openFormat     bool   // IA-2.1
