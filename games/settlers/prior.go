@@ -7,21 +7,23 @@ import (
 	"spielwerk/game/policy"
 )
 
-// policyCSV is the policy prior of the base game. An empty file means that there is none: after a
-// change of the moves empty it and train again (docs/training.md).
-//
-//go:embed data/policy.csv
-var policyCSV []byte
+// The policy priors of the base game and of games with the Atlanteans. An empty file means that
+// there is none: after a change of the moves empty both and train again (docs/training.md).
+var (
+	//go:embed data/policy.csv
+	policyCSV []byte
+	//go:embed data/policy_atlanteans.csv
+	policyOfAtlanteansCSV []byte
+)
 
-func readPolicy(words *game.Vocabulary) (*policy.Prior, error) {
-	if len(policyCSV) == 0 {
+func readPolicy(name string, file []byte, words *game.Vocabulary) (*policy.Prior, error) {
+	if len(file) == 0 {
 		return nil, nil
 	}
-	return policy.Read("data/policy.csv", policyCSV, words)
+	return policy.Read(name, file, words)
 }
 
-// Policy implements policy.Rules. There is none for games with the Atlanteans, whose moves were not
-// learned, nor alone, where a game is won or lost.
+// Policy implements policy.Rules. There is none alone, where a game is won or lost.
 func (r *rules) Policy() *policy.Prior { return r.policy }
 
 // WithPolicy implements policy.Rules.

@@ -131,9 +131,12 @@ func newGame(read func(name string) ([]byte, error), expansion string) (*game.Ga
 		true:  (&rules{facts: facts, opKinds: &opKinds, factions: factions, atlanteans: true}).box(),
 	}
 	words, allWords := vocabulary(facts, facts.baseLast, baseFactions), vocabulary(facts, facts.last, factions)
-	var prior *policy.Prior
+	var prior, priorOfAtlanteans *policy.Prior
 	if facts.ours {
-		if prior, err = readPolicy(words); err != nil {
+		if prior, err = readPolicy("data/policy.csv", policyCSV, words); err != nil {
+			return nil, err
+		}
+		if priorOfAtlanteans, err = readPolicy("data/policy_atlanteans.csv", policyOfAtlanteansCSV, allWords); err != nil {
 			return nil, err
 		}
 	}
@@ -142,7 +145,7 @@ func newGame(read func(name string) ([]byte, error), expansion string) (*game.Ga
 	g.Open = func(config game.Config) (game.Rules, error) {
 		c := complete(g, config)
 		r := &rules{
-			facts: facts, frames: &frameKinds, opKinds: &opKinds, game: g, config: config, vocabulary: words, seats: c.Seats, weigh: weigh, nets: nets,
+			facts: facts, frames: &frameKinds, opKinds: &opKinds, game: g, config: config, vocabulary: words, seats: c.Seats, weigh: weigh, nets: nets, policy: prior,
 			factions: baseFactions, lasting: hasSamurai | hasTech, alternate: c.Options["lookout"] == lookoutAlternate, advanced: c.Options["lookout"] == lookoutAdvanced,
 			peaceful: c.Options["peaceful"] == "on", reshuffle: c.Options["faction_reshuffle"] == "on",
 		}
@@ -150,7 +153,7 @@ func newGame(read func(name string) ([]byte, error), expansion string) (*game.Ga
 			r.wishes[seat] = c.Options[fmt.Sprint("faction", seat+1)]
 		}
 		if r.atlanteans = c.Options["expansion"] == expansionAtlanteans; r.atlanteans {
-			r.factions, r.vocabulary, r.nets = factions, allWords, netsOfAtlanteans
+			r.factions, r.vocabulary, r.nets, r.policy = factions, allWords, netsOfAtlanteans, priorOfAtlanteans
 			r.openFormat, r.commonWish = c.Options["format"] == formatOpen, c.Options["commons"]
 			r.factionAdds, r.swapOwn = c.Options["atlantean_faction_adds_common"] == "on", c.Options["swap_only_own_deck"] == "on"
 			r.lateColours, r.arkAtEnd = c.Options["colours_when_built_only"] == "on", c.Options["ark_returns_at_phase_end"] == "on"
@@ -161,8 +164,8 @@ func newGame(read func(name string) ([]byte, error), expansion string) (*game.Ga
 			}
 			r.readDecks(c)
 		}
-		if !r.atlanteans && !r.solo() {
-			r.policy = prior
+		if r.solo() {
+			r.policy = nil
 		}
 		r.printed = printed[r.atlanteans]
 		r.cardValues = cardValuesOf(r)
