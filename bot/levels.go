@@ -41,3 +41,9 @@ func Quick(name string, g *game.Game, seats int) bool {
 	kind, _, _ := strings.Cut(AtLevel(name, g, seats), ":")
 	return kind == kindRandom || kind == kindGreedy
 }
+
+// GoesByPrior reports whether a bot goes by the policy prior of a game with so many seats.
+func GoesByPrior(name string, g *game.Game, seats int) bool {
+	kind, how, _ := strings.Cut(AtLevel(name, g, seats), ":")
+	return kind == kindSearch && slices.Contains(strings.Split(how, "/"), priorWord)
+}

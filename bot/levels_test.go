@@ -81,3 +81,18 @@ func TestAGameNeedNotHaveLevels(t *testing.T) {
 		}
 	}
 }
+
+// TestGoesByPrior: searches with the word, and levels that are such.
+func TestGoesByPrior(t *testing.T) {
+	g := &game.Game{Levels: map[string]string{"expert": "search:4/prior", "expert from 3": "search:4"}}
+	for name, goes := range map[string]bool{
+		"search:40/prior": true, "search:2s/prior/ahead=1": true, "search:40": false, "search:40/priority": false, "greedy": false, "exec:./a/prior": false, "novice": false,
+	} {
+		if GoesByPrior(name, g, 2) != goes {
+			t.Errorf("%s: that it goes by a prior should be %v", name, goes)
+		}
+	}
+	if !GoesByPrior("expert", g, 2) || GoesByPrior("expert", g, 3) {
+		t.Error("an expert goes by a prior with two seats, and not with three")
+	}
+}

@@ -12,15 +12,8 @@ import (
 // evaluation far above the others.
 func praised(t *testing.T) (policy.Rules, *game.InfoSet, game.Move) {
 	t.Helper()
-	p := middle(t, "settlers", 2, 60)
-	own := game.Observe(p, p.Pending().First(), nil)
+	p, own := ofManyMoves(t)
 	moves := own.Moves(nil)
-	for ; len(moves) <= lookAtAllUpTo; moves = own.Moves(nil) {
-		if no := p.Play(own.Seat(), moves[0], nil); no != nil {
-			t.Fatal(no)
-		}
-		own = game.Observe(p, p.Pending().First(), nil)
-	}
 	values := NewEvaluator(p.Rules(), game.QuickRand(1, 2)).Evaluate(&own, moves)
 	worst := moves[slices.Index(values, slices.Min(values))]
 	rules := p.Rules().(policy.Rules).WithPolicy(policy.New([]policy.Row{{Move: worst, Better: policy.MaxBetter}}))

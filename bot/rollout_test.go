@@ -64,18 +64,28 @@ func TestThePolicyDoesNotPeek(t *testing.T) {
 	}
 }
 
-// TestCacheSparesEvaluations: after a few playouts the policy evaluates only moves that are
-// usually good and takes the cached values of the others; a thorough search evaluates all.
-func TestCacheSparesEvaluations(t *testing.T) {
+// ofManyMoves is a position of Imperial Settlers where the seat that decides has more moves than a search
+// always looks at.
+func ofManyMoves(t *testing.T) (game.Position, game.InfoSet) {
+	t.Helper()
 	p := middle(t, "settlers", 2, 60)
-	own := game.Observe(p, p.Pending().First(), nil)
-	moves := own.Moves(nil)
-	for ; len(moves) <= lookAtAllUpTo; moves = own.Moves(nil) {
+	for {
+		own := game.Observe(p, p.Pending().First(), nil)
+		moves := own.Moves(nil)
+		if len(moves) > lookAtAllUpTo {
+			return p, own
+		}
 		if no := p.Play(own.Seat(), moves[0], nil); no != nil {
 			t.Fatal(no)
 		}
-		own = game.Observe(p, p.Pending().First(), nil)
 	}
+}
+
+// TestCacheSparesEvaluations: after a few playouts the policy evaluates only moves that are
+// usually good and takes the cached values of the others; a thorough search evaluates all.
+func TestCacheSparesEvaluations(t *testing.T) {
+	p, own := ofManyMoves(t)
+	moves := own.Moves(nil)
 	l, r := newRolloutPolicy(p.Rules(), effort{}), game.QuickRand(1, 1)
 	var exact []float64
 	for range minCacheVisits {

@@ -35,10 +35,13 @@ type judges map[string]judge
 func judging(rules game.Rules, bots []string) (judges, error) {
 	all := judges{}
 	for _, name := range bots {
-		if _, file, told := strings.Cut(name, "@"); told && !isProgram(name) {
+		if plain, file, told := strings.Cut(name, "@"); told && !isProgram(name) {
 			by, err := judgeOf(rules, file)
 			if err != nil {
 				return nil, fmt.Errorf("bot %q: %w", name, err)
+			}
+			if by.Policy != nil && !bot.GoesByPrior(plain, rules.Game(), rules.Config().Seats) {
+				return nil, fmt.Errorf("bot %q: %s has a policy prior, by which only a search with prior goes, such as search:200/prior@%s", name, file, file)
 			}
 			all[name] = by
 		}

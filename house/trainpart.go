@@ -27,16 +27,22 @@ type keptPart struct {
 
 // part is the file of this training. Which it is depends on all but the number of its rounds.
 func (c *valueCommand) part(rules game.Rules) (*partFile, error) {
-	key := fmt.Sprintln(version(debug.ReadBuildInfo()), c.Game, rules.Config().Version, rules.DataHash(), c.Seats, c.Option, c.Games, c.Seed)
+	var from []byte
 	if c.From != "" {
-		data, err := os.ReadFile(c.From)
-		if err != nil {
+		var err error
+		if from, err = os.ReadFile(c.From); err != nil {
 			return nil, fmt.Errorf("%s cannot be read: %w", c.From, reason(err))
 		}
-		key += string(data)
 	}
-	sum := sha256.Sum256([]byte(key))
-	return &partFile{path: c.Out + ".part", of: hex.EncodeToString(sum[:])}, nil
+	return partOf(c.Out, rules, c.Seats, c.Option, c.Games, c.Seed, string(from)), nil
+}
+
+// partOf is the file beside an output of a training with some rules, which is told from others by all that
+// it depends on.
+func partOf(out string, rules game.Rules, of ...any) *partFile {
+	all := append([]any{version(debug.ReadBuildInfo()), rules.Game().Name, rules.Config().Version, rules.DataHash()}, of...)
+	sum := sha256.Sum256([]byte(fmt.Sprintln(all...)))
+	return &partFile{path: out + ".part", of: hex.EncodeToString(sum[:])}
 }
 
 // read is the state that the training goes on from, nil to begin. A file of another training is an error,

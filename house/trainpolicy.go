@@ -2,20 +2,16 @@ package house
 
 import (
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
 	"fmt"
-	"maps"
 	"os"
 	"os/signal"
 	"path/filepath"
-	"runtime/debug"
-	"slices"
 	"strings"
 	"time"
 
 	"spielwerk/arena/ladder"
+	"spielwerk/bot"
 	"spielwerk/game"
 	"spielwerk/game/policy"
 	"spielwerk/train"
@@ -134,9 +130,9 @@ func (c *policyCommand) Run(w *world) error {
 
 // begin opens the rules, and rejects bad flags before games are played.
 func (c *policyCommand) begin(w *world) ([]policy.Rules, error) {
-	c.trialSeats = slices.IndexFunc(c.Seats, func(n int) bool { return n%2 == 0 })
-	if c.trialSeats < 0 {
-		return nil, fmt.Errorf("--seats %s: one number must be even, for the trial", seatList(c.Seats))
+	var err error
+	if c.trialSeats, err = evenSeats(c.Seats); err != nil {
+		return nil, err
 	}
 	s := setup{Game: c.Game, Seats: c.Seats[0], Option: c.Option}
 	opened, err := s.rules(w)
@@ -146,6 +142,11 @@ func (c *policyCommand) begin(w *world) ([]policy.Rules, error) {
 	all, err := guided(opened, c.Seats)
 	if err != nil {
 		return nil, err
+	}
+	for _, n := range c.Seats {
+		if !bot.GoesByPrior(c.Bot, opened.Game(), n) {
+			return nil, fmt.Errorf("--bot %s does not go by a policy prior; take a search with prior, such as search:40/prior", c.Bot)
+		}
 	}
 	if c.Workers, err = workers(c.Workers); err != nil {
 		return nil, err
@@ -158,27 +159,12 @@ func (c *policyCommand) begin(w *world) ([]policy.Rules, error) {
 
 // guided are rules that may have a policy prior, for each of some numbers of seats.
 func guided(rules game.Rules, seats []int) ([]policy.Rules, error) {
-	all := make([]policy.Rules, len(seats))
-	for i, n := range seats {
-		config := rules.Config()
-		config.Seats = n
-		opened, err := rules.Game().Rules(config)
-		if err != nil {
-			return nil, err
-		}
-		var may bool
-		if all[i], may = opened.(policy.Rules); !may {
-			return nil, fmt.Errorf("%s has no policy prior to learn", rules.Game().Name)
-		}
-	}
-	return all, nil
+	return bySeats[policy.Rules](rules, seats, "policy prior to learn")
 }
 
 // part is the file of this training. Which it is depends on all but the number of its rounds.
 func (c *policyCommand) part(rules game.Rules) *partFile {
-	key := fmt.Sprintln(version(debug.ReadBuildInfo()), c.Game, rules.Config().Version, rules.DataHash(), c.Seats, c.Option, c.Bot, c.Games, c.Seed)
-	sum := sha256.Sum256([]byte(key))
-	return &partFile{path: c.Out + ".part", of: hex.EncodeToString(sum[:])}
+	return partOf(c.Out, rules, c.Seats, c.Option, c.Bot, c.Games, c.Seed)
 }
 
 // trial is the final test: the bot with the new prior against the bot without one.
@@ -190,10 +176,7 @@ func (c *policyCommand) trial() *trial {
 func (c *policyCommand) head(r *policyResult) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "The policy prior of %s, trained by self-play:\n", c.Game)
-	fmt.Fprintf(&b, "  spielwerk train policy %s --seats %s", c.Game, seatList(c.Seats))
-	for _, name := range slices.Sorted(maps.Keys(c.Option)) {
-		fmt.Fprintf(&b, " --option %s=%s", name, c.Option[name])
-	}
+	fmt.Fprintf(&b, "  spielwerk train policy %s%s", c.Game, setting(c.Seats, c.Option))
 	fmt.Fprintf(&b, " --bot %s --rounds %d --games %d --trial %d --seed %d --out %s\n%s;\n%s.\n",
 		c.Bot, c.Rounds, c.Games, c.Trial, c.Seed, filepath.Base(c.Out), c.trial().text(r.Trial), verdict(r.Trial))
 	return b.String()

@@ -4,11 +4,9 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"maps"
 	"os"
 	"os/signal"
 	"path/filepath"
-	"slices"
 	"strings"
 	"time"
 
@@ -119,9 +117,9 @@ func (c *valueCommand) Run(w *world) error {
 
 // begin opens the rules, and rejects bad flags before games are played.
 func (c *valueCommand) begin(w *world) ([]value.Rules, error) {
-	c.trialSeats = slices.IndexFunc(c.Seats, func(n int) bool { return n%2 == 0 })
-	if c.trialSeats < 0 {
-		return nil, fmt.Errorf("--seats %s: one number must be even, for the trial", seatList(c.Seats))
+	var err error
+	if c.trialSeats, err = evenSeats(c.Seats); err != nil {
+		return nil, err
 	}
 	s := setup{Game: c.Game, Seats: c.Seats[0], Option: c.Option}
 	opened, err := s.rules(w)
@@ -143,7 +141,12 @@ func (c *valueCommand) begin(w *world) ([]value.Rules, error) {
 
 // featured are rules with features for each of some numbers of seats.
 func featured(rules game.Rules, seats []int) ([]value.Rules, error) {
-	all := make([]value.Rules, len(seats))
+	return bySeats[value.Rules](rules, seats, "features to learn from")
+}
+
+// bySeats are rules for each of some numbers of seats; an error says what a game lacks that has none.
+func bySeats[R game.Rules](rules game.Rules, seats []int, what string) ([]R, error) {
+	all := make([]R, len(seats))
 	for i, n := range seats {
 		config := rules.Config()
 		config.Seats = n
@@ -151,9 +154,9 @@ func featured(rules game.Rules, seats []int) ([]value.Rules, error) {
 		if err != nil {
 			return nil, err
 		}
-		var does bool
-		if all[i], does = opened.(value.Rules); !does {
-			return nil, fmt.Errorf("%s has no features to learn from", rules.Game().Name)
+		var has bool
+		if all[i], has = opened.(R); !has {
+			return nil, fmt.Errorf("%s has no %s", rules.Game().Name, what)
 		}
 	}
 	return all, nil
@@ -177,19 +180,11 @@ func (c *valueCommand) trial() *trial {
 	return &trial{bot: "plan", seats: c.Seats[c.trialSeats], games: c.Trial, seed: c.Seed + 1, workers: c.Workers}
 }
 
-// seatList are numbers of seats as they are given.
-func seatList(seats []int) string {
-	return strings.Trim(strings.ReplaceAll(fmt.Sprint(seats), " ", ","), "[]")
-}
-
 // head is the comment at the top of the file.
 func (c *valueCommand) head(r *valueResult) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "The value network of %s, trained by self-play:\n", c.Game)
-	fmt.Fprintf(&b, "  spielwerk train value %s --seats %s", c.Game, seatList(c.Seats))
-	for _, name := range slices.Sorted(maps.Keys(c.Option)) {
-		fmt.Fprintf(&b, " --option %s=%s", name, c.Option[name])
-	}
+	fmt.Fprintf(&b, "  spielwerk train value %s%s", c.Game, setting(c.Seats, c.Option))
 	if c.From != "" {
 		fmt.Fprintf(&b, " --from %s", filepath.Base(c.From))
 	}

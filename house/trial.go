@@ -3,8 +3,11 @@ package house
 import (
 	"context"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
+	"strings"
 
 	"spielwerk/arena/ladder"
 	"spielwerk/game"
@@ -25,6 +28,29 @@ func (t *trial) possible() error {
 		return fmt.Errorf("--trial is %d; it must be even, because each deal is played twice", t.games)
 	}
 	return nil
+}
+
+// evenSeats is the index of the first even one of some numbers of seats, by which a trial is played.
+func evenSeats(seats []int) (int, error) {
+	i := slices.IndexFunc(seats, func(n int) bool { return n%2 == 0 })
+	if i < 0 {
+		return 0, fmt.Errorf("--seats %s: one number must be even, for the trial", seatList(seats))
+	}
+	return i, nil
+}
+
+// seatList are numbers of seats as they are given.
+func seatList(seats []int) string {
+	return strings.Trim(strings.ReplaceAll(fmt.Sprint(seats), " ", ","), "[]")
+}
+
+// setting are the flags for numbers of seats and options, as they are given.
+func setting(seats []int, options map[string]string) string {
+	flags := " --seats " + seatList(seats)
+	for _, name := range slices.Sorted(maps.Keys(options)) {
+		flags += " --option " + name + "=" + options[name]
+	}
+	return flags
 }
 
 // run plays the bot that judges as was found against the one that judges as of old.

@@ -10,21 +10,7 @@ import (
 
 	"spielwerk/game"
 	"spielwerk/game/policy"
-	"spielwerk/games/alienartifacts"
 )
-
-func prioritised(t *testing.T, seats int) policy.Rules {
-	t.Helper()
-	g, err := alienartifacts.Game()
-	if err != nil {
-		t.Fatal(err)
-	}
-	rules, err := g.Rules(game.Config{Seats: seats})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return rules.(policy.Rules)
-}
 
 // TestAPriorLearns from who takes an evaluation of points for what it is but for two moves: that one
 // is worth two points more than its evaluation, and that another is worth one less.
@@ -74,7 +60,7 @@ func TestAMoveSeldomSeenSaysLittle(t *testing.T) {
 func twoRounds(t *testing.T, workers int, seed uint64) *Policy {
 	t.Helper()
 	return &Policy{
-		Rules: []policy.Rules{prioritised(t, 2), prioritised(t, 3)}, Bot: "search:2/ahead=1/prior",
+		Rules: []policy.Rules{rulesOf[policy.Rules](t, 2), rulesOf[policy.Rules](t, 3)}, Bot: "search:2/ahead=1/prior",
 		Rounds: 2, Games: 3, Seed: seed, Workers: workers,
 	}
 }

@@ -16,7 +16,8 @@ import (
 	"spielwerk/games/alienartifacts"
 )
 
-func featured(t *testing.T, seats int) value.Rules {
+// rulesOf are the rules of Alien Artifacts by what they have to learn.
+func rulesOf[R game.Rules](t *testing.T, seats int) R {
 	t.Helper()
 	g, err := alienartifacts.Game()
 	if err != nil {
@@ -26,7 +27,12 @@ func featured(t *testing.T, seats int) value.Rules {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return rules.(value.Rules)
+	return rules.(R)
+}
+
+func featured(t *testing.T, seats int) value.Rules {
+	t.Helper()
+	return rulesOf[value.Rules](t, seats)
 }
 
 // TestANetLearns a linear function, one that grows with time, and one with a bend; the
