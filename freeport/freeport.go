@@ -10,9 +10,10 @@ import (
 )
 
 // Ports are below those that the system gives to outgoing connections: while a server is stopped and starts
-// again, or before it starts at all, a client must not be given its port.
+// again, or before it starts at all, a client must not be given its port. Browsers open no page at 10080,
+// and none of the ports that they refuse lies above it.
 const (
-	lowest  = 10000
+	lowest  = 10081
 	highest = 32000
 )
 

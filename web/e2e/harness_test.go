@@ -478,9 +478,11 @@ func (w *window) move() {
 // a real mouse.
 func (w *window) quick() {
 	w.t.Helper()
+	css := quote("#cells .cell.lit, #decision .buttons > button[id^=b-], #text .moves > button")
+	w.until(`document.querySelector(` + css + `)`) // the page says whose turn it is a moment before it shows the moves
 	js[bool](w, `new Promise((done) => {
 		const table = document.querySelector("#table"), number = table.dataset.number;
-		const all = [...document.querySelectorAll("#cells .cell.lit, #decision .buttons > button[id^=b-], #text .moves > button")];
+		const all = [...document.querySelectorAll(`+css+`)];
 		const some = all[Math.floor(Math.random() * all.length)];
 		new MutationObserver((_, o) => { if (table.dataset.number !== number) { o.disconnect(); done(true); } }).observe(table, { attributes: true });
 		for (const type of ["pointerdown", "pointerup"]) some.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: "mouse", pointerId: 99 }));
