@@ -36,10 +36,25 @@ func AtLevel(name string, g *game.Game, seats int) string {
 	return defaultLevels[name]
 }
 
-// Quick reports whether a bot decides at once in a game with so many seats, without playouts.
+// quickPlayouts are so few that a search with them decides in milliseconds.
+const quickPlayouts = 4
+
+// Quick reports whether a bot decides within milliseconds in a game with so many seats: it runs no
+// playouts, or hardly any.
 func Quick(name string, g *game.Game, seats int) bool {
-	kind, _, _ := strings.Cut(AtLevel(name, g, seats), ":")
+	kind, how, told := strings.Cut(AtLevel(name, g, seats), ":")
+	if kind == kindSearch && told {
+		e, err := effortOf(how)
+		return err == nil && e.playouts > 0 && e.playouts <= quickPlayouts
+	}
 	return kind == kindRandom || kind == kindGreedy
+}
+
+// GoesByNets reports whether a bot goes by the value network of a game with so many seats: all do that
+// look further than one move ahead.
+func GoesByNets(name string, g *game.Game, seats int) bool {
+	kind, _, _ := strings.Cut(AtLevel(name, g, seats), ":")
+	return kind != kindRandom && kind != kindGreedy
 }
 
 // GoesByPrior reports whether a bot goes by the policy prior of a game with so many seats.

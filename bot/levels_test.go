@@ -33,8 +33,8 @@ func TestLevelsAreBotsOfEveryGame(t *testing.T) {
 	}
 }
 
-// TestQuickBotsRunNoPlayouts: novices are quick in every game, masters are not.
-func TestQuickBotsRunNoPlayouts(t *testing.T) {
+// TestQuickBotsHardlyRunPlayouts: novices and skilled are quick in every game, masters are not.
+func TestQuickBotsHardlyRunPlayouts(t *testing.T) {
 	all, err := games.All()
 	if err != nil {
 		t.Fatal(err)
@@ -44,7 +44,15 @@ func TestQuickBotsRunNoPlayouts(t *testing.T) {
 			t.Errorf("%s: a novice is quick: %v, a master: %v", g.Name, Quick("novice", g, 2), Quick("master", g, 2))
 		}
 	}
-	for name, want := range map[string]bool{"random": true, "greedy": true, "greedy:25": true, "plan": false, "search:5": false, "": false} {
+	for _, g := range all.First() {
+		if !Quick("skilled", g, 2) {
+			t.Errorf("%s: a skilled bot is not quick", g.Name)
+		}
+	}
+	for name, want := range map[string]bool{
+		"random": true, "greedy": true, "greedy:25": true, "plan": false, "": false, "search": false,
+		"search:4/2s": true, "search:5": false, "search:2s": false, "search:none": false,
+	} {
 		if Quick(name, &game.Game{}, 2) != want {
 			t.Errorf("%q", name)
 		}
