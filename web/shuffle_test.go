@@ -179,10 +179,13 @@ func TestNoncesAreShownWhenAllSit(t *testing.T) {
 	for i, g := range []*guest{a, b, w} {
 		for _, code := range languages() {
 			page := g.at(s, code, "").get("/t/" + id).Body.String()
-			for _, want := range []string{"<b>Alma</b> <code><bdi>nonce-of-Alma</bdi></code></li>", "<b>Bruno</b> <code><bdi>nonce-of-Bruno</bdi></code></li>", s.now(id).Commitment, s.text(code, "web.shuffle.bot")} {
+			for _, want := range []string{"<b>Alma</b> <code><bdi>nonce-of-Alma</bdi></code></li>", "<b>Bruno</b> <code><bdi>nonce-of-Bruno</bdi></code></li>", s.now(id).Commitment, s.text(code, "web.shuffle.bot"), s.text(code, "web.shuffle.commitment")} {
 				if !strings.Contains(page, want) {
 					t.Errorf("%s: %s is not shown %q", code, g.name, want)
 				}
+			}
+			if early := s.text(code, "web.open.commitment"); strings.Contains(page, early) { // what a seed is before the shuffle
+				t.Errorf("%s: %s is shown %q after it", code, g.name, early)
 			}
 		}
 		j := shuffled(t, g, id)
