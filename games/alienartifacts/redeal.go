@@ -47,7 +47,8 @@ func (p *Position) redeal(seat game.Seat, r *game.Rand, late bool) {
 	}
 	redealFew(r, s.Artifacts[:s.ArtifactN], &held, 0)
 	redealFew(r, s.Plans[:s.PlanN], &planned, s.Shown)
-	var unmet []uint8
+	var buf [len(s.Systems)]uint8
+	unmet := buf[:0]
 	for _, c := range s.Systems {
 		if s.Met>>c&1 == 0 {
 			unmet = append(unmet, c)
