@@ -40,6 +40,7 @@ func lastBid(p game.Position, _ int) bool {
 const scene = `(() => {
 	const stage = document.querySelector("#stage"), table = document.querySelector("#table");
 	if (document.querySelector("#player").hidden) return table.dataset.state === "finished" ? "over" : table.dataset.mine === "true" ? "decide" : "";
+	if (!` + unmeasured + `) return "";
 	if (stage.querySelector(".told-rank")) return !stage.querySelector(".told-line") ? "" : stage.querySelector(".bar") ? "assessment" : "census";
 	return stage.querySelector(".done") && stage.querySelector(".now") ? "year" : "";
 })()`
