@@ -10,6 +10,9 @@ const apart = "#player";
 // what lies in them.
 const panels = "#decision, #side";
 const units = "button, a, p, h1, h2, h3, summary, table, pre, svg, .log > *, [hidden]";
+// A button that moves further than its own size would glide over others, and take a click that is meant
+// for one of them: it comes into sight where it is now.
+const buttons = "#decision .buttons > button";
 const timing: KeyframeAnimationOptions = { duration: 260, easing: "ease-out" };
 
 interface Place { at: DOMRect; scrolled: DOMPoint }
@@ -141,7 +144,7 @@ async function glides(game: HTMLElement, change: () => void) {
     return was && !busy.has(e) ? [{ e, was, is: spot(e) }] : [];
   });
   const along = new Map<Element, DOMPoint>(); // how far an element and what it lies in are moved
-  const by: [Element, number, number][] = [];
+  const by: [Element, number, number][] = [], come: Element[] = [];
   for (const [e, { at, scrolled }] of now) {
     const taken = along.get(e.parentElement!) ?? origin, place = places.get(e);
     let x = 0, y = 0;
@@ -151,9 +154,14 @@ async function glides(game: HTMLElement, change: () => void) {
     }
     // What has been scrolled has not moved.
     const roll = place?.scrolled ?? scrolled;
+    if (e.matches(buttons) && (Math.abs(x) > at.width || Math.abs(y) > at.height)) {
+      come.push(e);
+      continue;
+    }
     along.set(e, new DOMPoint(taken.x + x - (roll.x - scrolled.x), taken.y + y - (roll.y - scrolled.y)));
     by.push([e, x, y]);
   }
   for (const [e, x, y] of by) move(e, x, y, timing);
+  for (const e of come) e.animate({ opacity: [0, 1] }, timing);
   for (const { e, was, is } of moved) glide(e, was, is, timing);
 }

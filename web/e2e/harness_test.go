@@ -404,7 +404,8 @@ func (w *window) place(css string) point {
 		const frame = () => new Promise(requestAnimationFrame), end = Date.now() + 5000;
 		await document.fonts.ready;
 		do {
-			await Promise.allSettled(document.getAnimations().filter((a) => a.effect.getComputedTiming().endTime !== Infinity).map((a) => a.finished));
+			for (let all; (all = document.getAnimations().filter((a) => a.playState === "running" && a.effect.getComputedTiming().endTime !== Infinity)).length && Date.now() < end;)
+				await Promise.allSettled(all.map((a) => a.finished)); // one that is cut short has begun another
 			const all = [...document.querySelectorAll(`+quote(css)+`)].map((e) => [Math.random(), e]).sort((a, b) => a[0] - b[0]);
 			for (const [, e] of all) {
 				if (!e.closest("#board") && !reach(e)) e.scrollIntoView({ block: "center", behavior: "instant" });
@@ -413,7 +414,11 @@ func (w *window) place(css string) point {
 				await frame();
 				await frame();
 				const now = reach(e);
-				if (now && now.X === before.X && now.Y === before.Y && !document.querySelector("#symbols:empty")) return now;
+				if (now && now.X === before.X && now.Y === before.Y && !document.querySelector("#symbols:empty")) {
+					window.struck = undefined;
+					addEventListener("pointerdown", ({ target }) => { window.struck = e.contains(target) || target.closest("[data-move], .cell.lit") === e; }, { capture: true, once: true });
+					return now;
+				}
 			}
 			await frame();
 		} while (Date.now() < end);
@@ -446,15 +451,29 @@ func (w *window) rests() {
 // mouse clicks with the mouse in the middle of one of the elements.
 func (w *window) mouse(css string) {
 	w.t.Helper()
-	at := w.place(css)
-	w.do(chromedp.MouseEvent(chromedp.MouseMoved, at.X, at.Y), chromedp.MouseClickXY(at.X, at.Y))
+	w.strike(css, func(at point) {
+		w.do(chromedp.MouseEvent(chromedp.MouseMoved, at.X, at.Y), chromedp.MouseClickXY(at.X, at.Y))
+	})
 }
 
 // finger taps in the middle of one of the elements.
 func (w *window) finger(css string) {
 	w.t.Helper()
-	at := w.place(css)
-	w.do(chromedp.TapXY(at.X, at.Y))
+	w.strike(css, func(at point) { w.do(chromedp.TapXY(at.X, at.Y)) })
+}
+
+// strike presses the middle of one of the elements, and aims again if it was missed: a map that
+// is laid out once more moves it between the aim and the press when the machine is slow. What
+// was hit and did nothing is not pressed again.
+func (w *window) strike(css string, press func(point)) {
+	w.t.Helper()
+	for range 3 {
+		press(w.place(css))
+		if missed, err := w.eval("window.struck === false"); err != nil || string(missed) != "true" {
+			return // a page that has gone was hit
+		}
+	}
+	w.t.Fatalf("%s: %s moved away three times", w.name, css)
 }
 
 // move makes some legal move with the mouse: on the board, or with a button.

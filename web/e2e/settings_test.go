@@ -156,8 +156,11 @@ const glides = `(() => {
 		// Chromium's compositor does not move what is drawn by these: the page would be painted for each frame.
 		if (this instanceof SVGElement && /"(translate|scale|rotate)"/.test(JSON.stringify(a[0]))) window.restless.push(this.id + " by a property of its own");
 		if (this.matches("[data-flip]") && window.stood?.get(this.id) === this.getAttribute("transform")) window.restless.push(this.id);
+		const way = this.matches("#decision .buttons > button") && /"(-?[\d.]+)px (-?[\d.]+)px"/.exec(JSON.stringify(a[0]));
+		if (way && (Math.abs(way[1]) > this.offsetWidth || Math.abs(way[2]) > this.offsetHeight)) window.flown.push(this.id);
 		return animate.apply(this, a);
 	};
+	window.flown = []; // buttons that glide over others, where they take their clicks
 	window.restless = []; // what is animated although it stays where it is
 	window.stand = () => { window.stood = new Map([...document.querySelectorAll("[data-flip]")].map((e) => [e.id, e.getAttribute("transform")])); return true; };
 	return window.stand();
@@ -222,6 +225,11 @@ func TestPiecesGlideUnlessAnimationsAreOff(t *testing.T) {
 	}
 	if got := js[[]string](anna, "window.restless"); len(got) > 0 {
 		t.Errorf("pieces glide that stay where they are: %v", got)
+	}
+	for _, w := range []*window{anna, bob} {
+		if got := js[[]string](w, "window.flown"); len(got) > 0 {
+			t.Errorf("buttons glide over others: %v", got)
+		}
 	}
 	anna.until(mine)
 
