@@ -230,7 +230,7 @@ func TestBorder(t *testing.T) {
 	g.s.Passed = 0
 	g.Play("B attack COM007").has("B", "wood 2")
 	begin(t, "barbarians japanese").stand("A", "BAR029").hand("B", "JAP001").supply("B", "food 1").again("B").
-		Play("B deal JAP001").has("A", "vp 1").has("B", "worker 1")
+		Play("B deal JAP001").has("A", "vp 2").has("B", "worker 1")
 }
 
 // TestRobbers discard a Deal and take its good: IS-16.23, IS-16.11, IS-7.3.

@@ -110,7 +110,7 @@ func TestJapaneseActions(t *testing.T) {
 		{"JAP012", "wood 2, house", "worker 1", "gold 1", 2},
 		{"JAP016 JAP017 JAP018", "wood 1, house", "food 1", "vp 5", 1},
 		{"JAP028", "wood 1, house", "food 1", "raze 1", 1},
-		{"JAP029", "stone 1, house", "stone 1", "raze 1, vp 4", 1},
+		{"JAP029", "stone 1, house", "stone 1", "raze 1, vp 3", 1},
 	})
 }
 
@@ -301,6 +301,6 @@ func TestNinjas(t *testing.T) {
 }
 
 func TestSchoolOfDiplomacy(t *testing.T) {
-	testDeals(t, "japanese", "JAP030", "wood 1", "JAP004", "gold 1", "vp 2")
-	testEnemyDeals(t, "japanese", "JAP030", 2)
+	testDeals(t, "japanese", "JAP030", "wood 1", "JAP004", "gold 1", "vp 3")
+	testEnemyDeals(t, "japanese", "JAP030", 3)
 }

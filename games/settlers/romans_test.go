@@ -130,8 +130,8 @@ func TestGardens(t *testing.T) {
 	g := begin(t, "romans japanese").hand("A", "ROM009 ROM001").founds("A", "COM083").supply("A", "wood 1, stone 1")
 	g.Play("A build ROM009").again("A").supply("A", "food 1").Play("A deal ROM001").has("A", "stone 1") // its own: nothing
 	// A Deal by Trade Route counts, here with the Gardens.
-	g.again("B").stand("B", "JAP021").supply("B", "food 1").Play("B use JAP021 1 1").has("A", "stone 1, vp 1")
-	testEnemyDeals(t, "romans", "ROM009", 1)
+	g.again("B").stand("B", "JAP021").supply("B", "food 1").Play("B use JAP021 1 1").has("A", "stone 1, vp 2")
+	testEnemyDeals(t, "romans", "ROM009", 2)
 }
 
 // TestSpies take a Deal from under a board: IS-16.19, IS-16.31.
