@@ -209,7 +209,9 @@ func TestOnesOwnMoveGoesOnFromWhereThingsAreSeen(t *testing.T) {
 		}](w, `(async () => {
 			const game = document.querySelector("main.game"), frame = () => new Promise(requestAnimationFrame);
 			const places = () => new Map([...game.querySelectorAll("#tableau [id], #side [id]")].filter((e) => e instanceof HTMLElement).map((e) => [e, e.getBoundingClientRect()]).filter(([, r]) => r.width && r.height && r.top > 0 && r.bottom < innerHeight));
-			const acts = [...document.querySelectorAll("#table button[name=act]:not(:disabled, .retracts, [formaction])")].filter((e) => !/^(undo|redo|pass|ask|back|always)/.test(e.value));
+			const all = () => [...document.querySelectorAll("#table button[name=act]:not(:disabled, .retracts, [formaction])")].filter((e) => !/^(undo|redo|pass|ask|back|always)/.test(e.value));
+			while (all().length === 0) await frame(); // it is the turn of the other
+			const acts = all();
 			let changed = false;
 			game.addEventListener("morph", () => { changed = true; }, { once: true });
 			acts[`+itoa(moves)+` % acts.length].click();
