@@ -36,7 +36,8 @@ func lastBid(p game.Position, _ int) bool {
 }
 
 // scene is what is on the stage of what is played back: "year", or "census" and
-// "assessment" with their verdict, or "decide" and "over" when nothing is played.
+// "assessment" with their verdict, or "decide" and "over" when nothing is played. Steps are
+// told unseen before, to be measured: those are none.
 const scene = `(() => {
 	const stage = document.querySelector("#stage"), table = document.querySelector("#table");
 	if (document.querySelector("#player").hidden) return table.dataset.state === "finished" ? "over" : table.dataset.mine === "true" ? "decide" : "";

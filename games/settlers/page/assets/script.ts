@@ -161,11 +161,13 @@ function fill(frame: HTMLElement, own: HTMLElement, empire: HTMLElement, tableau
   };
   const both = grown((scale) => needs(form, scale) <= room);
   let hands = grown((scale) => scale <= both || sum(rows(form, scale)) + high(half(both)) <= room);
-  // Slim cards of the hand, which have no text, stand in fewer lines where the Empire then gains more than they lose.
-  const lines = (scale: number) => rows(form, scale).reduce((n, r, i) => n + Math.ceil(zones[i]!.childElementCount / r.each), 0);
-  const spread = grown((scale) => lines(scale) < lines(hands)), cards = kinds.reduce((a, b) => a + b, 0);
-  const area = (scale: number) => rows(form, scale).reduce((a, r, i) => a + zones[i]!.childElementCount * r.w * r.w, 0) + cards * (tile.least * grown((e) => sum(rows(form, scale)) + high(e) <= room)) ** 2;
-  if (!phone() && form === slim && lines(spread) < lines(hands) && area(spread) > 1.1 * area(hands)) hands = spread;
+  // Slim cards of the hand, which have no text, stand in fewer lines where the Empire gains more than they lose.
+  if (form === slim && !phone()) {
+    const lines = (scale: number) => rows(form, scale).reduce((n, r, i) => n + Math.ceil(zones[i]!.childElementCount / r.each), 0);
+    const now = lines(hands), spread = grown((scale) => lines(scale) < now), cards = kinds.reduce((a, b) => a + b, 0);
+    const area = (scale: number) => rows(form, scale).reduce((a, r, i) => a + zones[i]!.childElementCount * r.w ** 2, 0) + cards * (tile.least * grown((e) => sum(rows(form, scale)) + high(e) <= room)) ** 2;
+    if (lines(spread) < now && area(spread) > 1.1 * area(hands)) hands = spread;
+  }
   // What cards of the hand can still take the Empire leaves to them.
   const held = rows(form, hands), widest = (r: Row) => Math.min(Math.floor(forms[r.form].least * forms[r.form].most), Math.floor((whole + gap) / r.each) - gap);
   const line = (form: Form, w: number) => w * forms[form].ratio + below + gap;
