@@ -14,6 +14,7 @@ import (
 	"io"
 	"os"
 	"runtime/debug"
+	"slices"
 	"strings"
 	_ "time/tzdata" // the time zones of tables, on machines that have none
 
@@ -121,11 +122,17 @@ func run(args []string, w world) (status int) {
 	if err != nil {
 		return w.fail(err)
 	}
+	if len(args) > 0 && args[0] == "help" { // what many type first
+		args = append(slices.Clone(args[1:]), "--help")
+	}
 	if len(args) > 0 && renamed[args[0]] != "" {
 		return w.fail(fmt.Errorf("%s is now %s; type: spielwerk %s", args[0], renamed[args[0]], strings.Join(append([]string{renamed[args[0]]}, args[1:]...), " ")))
 	}
 	ctx, err := parser.Parse(args)
 	if err != nil {
+		if len(args) > 0 && err.Error() == "unexpected argument "+args[0] { // of serve, which is meant if no command is
+			err = fmt.Errorf("there is no command %s; type: spielwerk help", args[0])
+		}
 		return w.fail(err)
 	}
 	var left exited
