@@ -17,11 +17,11 @@ func testSurveyors(t *testing.T, id string) {
 	untouchable(t, id)
 	g := atl(t, "atlanteans romans").stand("A", id+" ATL040").hand("A", "COM007 ATL004").founds("A", "COM033").
 		supply("A", "wood 2, stone 1, worker 1")
-	g.Play("A build COM007").has("A", "wood 2, stone 1, worker 1, vp 2, card 1").again("A")
-	g.Play("A build ATL004").has("A", "wood 2, worker 1, basic_tech 1, vp 2").again("A")
-	g.Play("A use ATL040 1 1").has("A", "wood 2, basic_tech 1, vp 2")
+	g.Play("A build COM007").has("A", "wood 2, stone 1, worker 1, vp 3, card 1").again("A")
+	g.Play("A build ATL004").has("A", "wood 2, worker 1, basic_tech 1, vp 3").again("A")
+	g.Play("A use ATL040 1 1").has("A", "wood 2, basic_tech 1, vp 3")
 	atl(t, "atlanteans romans").stand("A", "ATL007 ATL008 ATL009").hand("A", "COM007").supply("A", "wood 2").
-		Play("A build COM007").has("A", "wood 2, vp 6")
+		Play("A build COM007").has("A", "wood 2, vp 9")
 }
 
 // Caste of Planners: a hand card, and a Worker of the general supply marks the use:
@@ -176,6 +176,9 @@ func testStormWall(t *testing.T, id string) {
 	g = atl(t, "romans atlanteans").stand("B", id+" COM007").put("COM007", "advanced").supply("A", "raze 3")
 	g.s.Dead.add(g.card(id))
 	g.Play("A attack COM007") // a blocked one does not help: IA-12.19
+	// Each Deal of an enemy is 2 VP.
+	g = atl(t, "romans atlanteans").stand("B", id).hand("A", "ROM003").supply("A", "food 1").again("A")
+	g.Play("A deal ROM003").has("B", "vp 2")
 }
 
 // Last Ferry: at the end 1 VP for each Common Location.

@@ -185,7 +185,7 @@ func TestExpedition(t *testing.T) {
 	g.has("A", "wood 1, food 1").again("A").supply("A", "raze 1").Refused("A use BAR023 1 1", "IS-11.1")
 }
 
-// TestBarter turns up to three Resources into 2 VP each; Gold stands in: IS-2.4.
+// TestBarter turns up to three Resources into 3 VP each; Gold stands in: IS-2.4.
 func TestBarter(t *testing.T) {
 	g := begin(t, "barbarians romans").hand("A", "BAR025").founds("A", "COM083").supply("A", "wood 1")
 	g.Play("A build BAR025").again("A")
@@ -194,13 +194,13 @@ func TestBarter(t *testing.T) {
 	g.Play("A use BAR025 1 1").Choices("A spend wood, spend stone, spend food, spend gold")
 	g.Play("A spend wood").Choices("A spend wood, spend stone, spend food, spend gold, done")
 	g.Play("A spend gold, spend food")
-	g.has("A", "wood 1, stone 1, vp 6").again("A").Refused("A use BAR025 1 1", "IS-11.1")
+	g.has("A", "wood 1, stone 1, vp 9").again("A").Refused("A use BAR025 1 1", "IS-11.1")
 	g.Is("on it", g.s.Spots[g.card("BAR025")].Price, [pricedGoods]uint8{1, 0, 1, 1})
 	begin(t, "barbarians romans").stand("A", "BAR025").supply("A", "wood 2, stone 1").
-		Play("A use BAR025 1 1, spend stone, done").has("A", "wood 2, vp 2")
+		Play("A use BAR025 1 1, spend stone, done").has("A", "wood 2, vp 3")
 	// Nothing is left: not asked any more.
 	begin(t, "barbarians romans").stand("A", "BAR025").supply("A", "wood 1, stone 1").
-		Play("A use BAR025 1 1, spend stone, spend wood").has("A", "vp 4").turn("B")
+		Play("A use BAR025 1 1, spend stone, spend wood").has("A", "vp 6").turn("B")
 }
 
 // TestTempleIdol gives 4 VP when it is built, and 2 in the end: IS-3.5, IS-14.1.

@@ -96,8 +96,8 @@ func needless(t *testing.T, p *Position, seed uint64) {
 // the number is: IS-2.12.
 func TestBarterWithOneKind(t *testing.T) {
 	g := begin(t, "barbarians romans").stand("A", "BAR025").supply("A", "stone 2").Play("A use BAR025 1 1")
-	g.Choices("A spend stone, done").Play("A done").has("A", "stone 1, vp 2")
-	g.again("A").nextRound().again("A").supply("A", "food 1").Play("A use BAR025 1 1").has("A", "vp 4, card 3")
+	g.Choices("A spend stone, done").Play("A done").has("A", "stone 1, vp 3")
+	g.again("A").nextRound().again("A").supply("A", "food 1").Play("A use BAR025 1 1").has("A", "vp 6, card 3")
 	// Two of any kind where there are just two.
 	begin(t, "egyptians romans").stand("A", "EGY009").supply("A", "wood 1, stone 1").Play("A use EGY009 1 2").
 		has("A", "gold 2")

@@ -267,7 +267,7 @@ func TestActingTroupe(t *testing.T) {
 		has("A", "vp 2")
 	// A variable price counts as its smallest.
 	begin(t, "barbarians romans").stand("A", "COM041 BAR025").supply("A", "worker 1").Play("A use COM041 1 1").
-		has("A", "vp 2")
+		has("A", "vp 3")
 	// Settlers without price: the card is still paid.
 	g = begin(t, "romans barbarians").stand("A", "COM041 COM040").hand("A", "ROM029 ROM001").
 		supply("A", "worker 1, stone 1")

@@ -172,7 +172,7 @@ func TestStoredGoodsGoBack(t *testing.T) {
 	g.Play("A use BAR025 1 1").Choices("A spend wood, spend food")
 	g.Play("A spend food").Choices("A from COM005 0, from COM005 1")
 	g.Play("A from COM005 1")
-	g.Play("A spend wood, done").has("A", "food 1, vp 4")
+	g.Play("A spend wood, done").has("A", "food 1, vp 6")
 }
 
 // A draw that is gained with something else waits until that is done: IS-2.5.
