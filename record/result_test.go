@@ -46,7 +46,7 @@ func TestARecordTellsWhetherAGameForOneWasWon(t *testing.T) {
 		{"random", `"ranks":[2],"result":"lost"`, []string{`"ranks":[1],"result":"lost"`, `"ranks":[2],"result":"won"`, `"ranks":[1],"result":"won"`, `"ranks":[2]`}, `"ranks":[1]`},
 		{"greedy", `"ranks":[1],"result":"won"`, []string{`"ranks":[1],"result":"lost"`, `"ranks":[2],"result":"lost"`, `"ranks":[2]`, `"ranks":[1],"result":"yes"`}, `"ranks":[1]`},
 	} {
-		text := alone(t, c.bot, 3)
+		text := alone(t, c.bot, 1)
 		if !strings.Contains(text, c.end) {
 			t.Fatalf("%s: the record ends with %s, want %s", c.bot, text[strings.LastIndex(text, `{"end"`):], c.end)
 		}
