@@ -86,7 +86,7 @@ export function advice(game: HTMLElement, view: View) {
     };
     const best = (sides: string[], fixed: boolean) => sides.map((side) => [covers(side, fixed), side] as const).reduce((a, b) => (b[0] < a[0] ? b : a));
     let [covered, at] = best(narrow() ? ["bottom", "top"] : ["right", "below", "left", "under"], false);
-    if (covered > 0 && !narrow()) [covered, at] = best(["below", "short", "under"], true);
+    if (covered > 0) [covered, at] = best(narrow() ? ["bottom", "top"] : ["below", "short", "under"], true); // the decision does not scroll away
     panel.dataset.dock = at;
   }
 
