@@ -24,6 +24,21 @@ func testSurveyors(t *testing.T, id string) {
 		Play("A build COM007").has("A", "wood 2, vp 9")
 }
 
+// The guide tells beginners what the Lodge yields.
+func TestTheGuideTellsWhatTheLodgeYields(t *testing.T) {
+	g := atl(t, "atlanteans romans").stand("A", "ATL007").hand("A", "COM007").supply("A", "wood 2")
+	g.Play("A build COM007")
+	points := map[string]string{"de": "%d Punkte", "en": "%d points", "it": "%d punti"}
+	for code, tongue := range g.tongues() {
+		for _, step := range []string{"hello", "village", "mine", "ruins", "ruinsIt"} {
+			said := tongue.Say("guide.atlanteans."+step, map[string]any{"own": "", "lodge": "", "village": "", "mine": "", "card": ""})
+			if want := fmt.Sprintf(points[code], g.p.Total(0)); !strings.Contains(said, want) {
+				t.Errorf("%s, %s: %q, want %s", code, step, said, want)
+			}
+		}
+	}
+}
+
 // Caste of Planners: a hand card, and a Worker of the general supply marks the use:
 // IA-12.1.
 func testPlanners(t *testing.T, id string) {
