@@ -29,9 +29,10 @@ func TestTheGuideTellsWhatTheLodgeYields(t *testing.T) {
 	g := atl(t, "atlanteans romans").stand("A", "ATL007").hand("A", "COM007").supply("A", "wood 2")
 	g.Play("A build COM007")
 	points := map[string]string{"de": "%d Punkte", "en": "%d points", "it": "%d punti"}
+	names := map[string]any{"own": "", "lodge": "", "village": "", "mine": "", "card": ""}
 	for code, tongue := range g.tongues() {
 		for _, step := range []string{"hello", "village", "mine", "ruins", "ruinsIt"} {
-			said := tongue.Say("guide.atlanteans."+step, map[string]any{"own": "", "lodge": "", "village": "", "mine": "", "card": ""})
+			said := tongue.Say("guide.atlanteans."+step, names)
 			if want := fmt.Sprintf(points[code], g.p.Total(0)); !strings.Contains(said, want) {
 				t.Errorf("%s, %s: %q, want %s", code, step, said, want)
 			}
