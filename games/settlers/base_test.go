@@ -18,7 +18,7 @@ import (
 // came to name whose it is; without these operands the sums of before held. And when the event of
 // who pays no Gold came to name the Resource that it could have stood for; with Gold in that place
 // they held as well. And when house numbers of 15 cards changed so that Factions win alike at each number of
-// seats, and of four once more; with the cards of before the sums held.
+// seats, and of seven once more; with the cards of before the sums held.
 func TestTheBaseGameIsAsItWas(t *testing.T) {
 	for _, c := range []struct {
 		seats   int
