@@ -176,9 +176,18 @@ type Action struct {
 	Games   int      `json:"games"` // with at least one
 	PerGame float64  `json:"per_game"`
 	Part    *float64 `json:"chosen_of_offered,omitempty"`
-	Winners float64  `json:"winners"` // a seat that won and game
-	Others  *float64 `json:"others"`  // a seat that did not
+	Turns   *Turns   `json:"turns,omitempty"` // if events tell of turns
+	Winners float64  `json:"winners"`         // a seat that won and game
+	Others  *float64 `json:"others"`          // a seat that did not
 	number  int
+}
+
+// Turns is in how many turns moves of a kind were legal, and made.
+type Turns struct {
+	Offered int      `json:"offered"`
+	Share   float64  `json:"offered_of_all"`
+	Chosen  int      `json:"chosen"`
+	Part    *float64 `json:"chosen_of_offered,omitempty"`
 }
 
 // Report collects the figures of a match. It implements arena.Counter.

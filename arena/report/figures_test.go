@@ -183,11 +183,12 @@ func TestFiguresByHand(t *testing.T) {
 	is(t, "dukes", []any{card("duke").Taken.Times, plain(card("duke").Taken.With), card("duke").Completed, card("duke").Kept}, []any{1, []any{1, .5, .5, 4}, nil, nil})
 	is(t, "best first", f.Components[0].Rows[0].Component, "ace")
 
+	// Of three turns; the first move of each game is made before the first turn.
 	is(t, "actions", f.Actions, []Action{
-		{Action: "take", Offered: 4, Chosen: 4, Games: 2, PerGame: 2, Part: share(1), Winners: 1, Others: share(1)},
-		{Action: "build", Offered: 2, Chosen: 2, Games: 1, PerGame: 1, Part: share(1), Winners: .333333, Others: share(1)},
-		{Action: "pass", Offered: 3, Part: share(0), Others: share(0)},
-		{Action: "bribe", Offered: 2, Part: share(0), Others: share(0)},
+		{Action: "take", Offered: 4, Chosen: 4, Games: 2, PerGame: 2, Part: share(1), Turns: &Turns{2, .666667, 2, share(1)}, Winners: 1, Others: share(1)},
+		{Action: "build", Offered: 2, Chosen: 2, Games: 1, PerGame: 1, Part: share(1), Turns: &Turns{1, .333333, 1, share(1)}, Winners: .333333, Others: share(1)},
+		{Action: "pass", Offered: 3, Part: share(0), Turns: &Turns{2, .666667, 0, share(0)}, Others: share(0)},
+		{Action: "bribe", Offered: 2, Part: share(0), Turns: &Turns{}, Others: share(0)},
 	})
 	is(t, "unused", f.Unused, Unused{
 		NeverTaken: []Component{{"card", "earl"}, {"card", "blank"}}, NeverCompleted: []Component{{"card", "ace"}},

@@ -1,6 +1,9 @@
 package report
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // actions is which actions are used.
 func (b *builder) actions() {
@@ -21,11 +24,15 @@ func (b *builder) actions() {
 		{Text: b.say("head.offered"), Class: "number"},
 		{Text: b.say("head.part"), Class: "number"},
 	}}
+	inTurns := slices.ContainsFunc(b.Actions, func(a Action) bool { return a.Turns != nil })
+	if inTurns {
+		t.Heads = append(t.Heads, head{Text: b.say("head.turns"), Class: "number"}, head{Text: b.say("head.turnsPart"), Class: "number"})
+	}
 	for i := range b.Actions {
 		a := &b.Actions[i]
 		title := fmt.Sprintf("%s %s, %s %s", b.say("scores.winners"), b.hundreds(a.Winners), b.say("scores.others"), b.optional(a.Others, b.hundreds))
 		games := cell{Text: b.percent(float64(a.Games) / float64(max(1, b.Games)))}
-		t.Rows = append(t.Rows, []cell{
+		row := []cell{
 			{Text: b.action(a.Action), Note: a.Action, Code: true},
 			{Text: b.hundreds(a.PerGame)},
 			games,
@@ -34,7 +41,11 @@ func (b *builder) actions() {
 			{Text: b.optional(a.Others, b.hundreds)},
 			{Text: b.whole(a.Offered)},
 			{Text: b.optional(a.Part, b.percent)},
-		})
+		}
+		if inTurns {
+			row = append(row, cell{Text: b.percent(a.Turns.Share)}, cell{Text: b.optional(a.Turns.Part, b.percent)})
+		}
+		t.Rows = append(t.Rows, row)
 	}
 	s.Tables = []table{t}
 }

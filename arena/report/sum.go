@@ -195,15 +195,20 @@ func (t *tally) worth(u *use) *Use {
 // used fills in how often actions are used. Retractions are for people; they are listed only
 // if one was made.
 func (t *tally) used(f *Figures) {
+	turns := t.turns.sum()
 	for kind := range t.actions {
 		form, a := &t.plan.rules.Vocabulary().Moves[kind], &t.actions[kind]
 		if form.Retracts && a.chosen == 0 {
 			continue
 		}
-		f.Actions = append(f.Actions, Action{
+		used := Action{
 			Action: form.Word, Offered: a.offered, Chosen: a.chosen, Games: a.games, PerGame: part(a.chosen, t.games), Part: ratio(a.chosen, a.offered),
 			Winners: part(a.winners, t.winners.seats), Others: ratio(a.chosen-a.winners, t.losers()), number: kind,
-		})
+		}
+		if turns > 0 {
+			used.Turns = &Turns{a.turnsOffered, part(a.turnsOffered, turns), a.turnsChosen, ratio(a.turnsChosen, a.turnsOffered)}
+		}
+		f.Actions = append(f.Actions, used)
 	}
 	slices.SortStableFunc(f.Actions, func(a, b Action) int { return cmp.Compare(b.Chosen, a.Chosen) })
 }

@@ -56,6 +56,9 @@ type use struct {
 type action struct {
 	offered int // decisions in which one was legal
 	chosen  int
+
+	turnsOffered, turnsChosen int // turns with such a decision
+
 	games   int // with at least one
 	winners int // how many of them winners made
 }
@@ -124,6 +127,7 @@ func (t *tally) add(o *tally) {
 	for i := range o.actions {
 		a, b := &t.actions[i], &o.actions[i]
 		a.offered, a.chosen, a.games, a.winners = a.offered+b.offered, a.chosen+b.chosen, a.games+b.games, a.winners+b.winners
+		a.turnsOffered, a.turnsChosen = a.turnsOffered+b.turnsOffered, a.turnsChosen+b.turnsChosen
 	}
 	for from, b := range o.income {
 		a := t.from(from)
@@ -182,6 +186,14 @@ func (s spread) add(o spread) {
 	for value, n := range o {
 		s[value] += n
 	}
+}
+
+// sum is the sum of the values of all games.
+func (s spread) sum() (sum int) {
+	for value, n := range s {
+		sum += value * n
+	}
+	return sum
 }
 
 func (s spread) values() []int { return slices.Sorted(maps.Keys(s)) }

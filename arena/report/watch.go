@@ -23,15 +23,19 @@ type watch struct {
 	side      []bool // by side and seat
 	chosen    []int  // by kind of move and seat
 	offered   []int  // by kind of move: the last decision in which one was legal
+	inTurn    []spot // by kind of move: the last turns in which one was legal and was made
 }
 
 func newWatch(t *tally) *watch {
 	p := t.plan
 	return &watch{
 		tally: t, taken: make([]int, len(p.things)*p.seats), completed: make([]int, len(p.things)*p.seats),
-		side: make([]bool, len(p.sides)*p.seats), chosen: make([]int, p.kinds*p.seats), offered: make([]int, p.kinds),
+		side: make([]bool, len(p.sides)*p.seats), chosen: make([]int, p.kinds*p.seats), offered: make([]int, p.kinds), inTurn: make([]spot, p.kinds),
 	}
 }
+
+// spot is a turn of a game, from 1, in which a move of a kind was legal and one in which one was made.
+type spot struct{ offered, chosen int }
 
 // Dealt implements arena.Observer.
 func (w *watch) Dealt(bots []string, p game.Position, told []game.Event) {
@@ -45,6 +49,7 @@ func (w *watch) Dealt(bots []string, p game.Position, told []game.Event) {
 	clear(w.side)
 	clear(w.chosen)
 	clear(w.offered)
+	clear(w.inTurn)
 	w.hear(told)
 	w.look(p)
 }
@@ -58,8 +63,18 @@ func (w *watch) Decides(p game.Position, seat game.Seat, m game.Move) {
 			w.offered[kind] = w.played
 			w.actions[kind].offered++
 		}
+		w.countTurn(&w.inTurn[w.legal[i].Kind].offered, &w.actions[w.legal[i].Kind].turnsOffered)
 	}
+	w.countTurn(&w.inTurn[m.Kind].chosen, &w.actions[m.Kind].turnsChosen)
 	w.chosen[int(m.Kind)*w.plan.seats+int(seat)]++
+}
+
+// countTurn counts the turn that is played, once; before the first there is none.
+func (w *watch) countTurn(last, count *int) {
+	if *last != w.turned {
+		*last = w.turned
+		*count++
+	}
 }
 
 // Played implements arena.Observer.

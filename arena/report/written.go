@@ -121,7 +121,7 @@ func (t *tally) pass(p *passing) {
 	}
 	for i := range t.actions {
 		a := &t.actions[i]
-		p.sum(&a.offered, &a.chosen, &a.games, &a.winners)
+		p.sum(&a.offered, &a.chosen, &a.turnsOffered, &a.turnsChosen, &a.games, &a.winners)
 	}
 	key := func(s source) source { return source{game.Rule(p.word(string(s.rule))), p.number(s.kind)} }
 	passMap(p, t.income, key, func(s source) {
