@@ -33,11 +33,11 @@ func TestExampleOperations(t *testing.T) {
 // AA-16.1 to AA-16.5: the faction action.
 func TestExampleFactionAction(t *testing.T) {
 	g := midgame(t, 2).as("A", "star_union").logistic("A", "TEC-15 PLA-12").operational("A", "SHI-28").
-		building("A", "SHI-33").hand("A", "12 30 43").nextArtifact("ART-13")
-	g.Example("faction-action", "AA-16.1 AA-16.2", func() { g.Play("A faction, pay RES-12 red, pay RES-30 red, done") })
+		building("A", "SHI-33").hand("A", "53 62 43").nextArtifact("ART-13")
+	g.Example("faction-action", "AA-16.1 AA-16.2", func() { g.Play("A faction, pay RES-53 red, pay RES-62 red, done") })
 	g.Is("artifacts", count16(g.player("A").Artifacts), 1)
 	g = midgame(t, 2).as("A", "star_union").logistic("A", "TEC-15 PLA-12").operational("A", "SHI-28").
-		building("A", "SHI-33").hand("A", "12 80 43")
+		building("A", "SHI-33").hand("A", "53 83 43")
 	g.Example("no-gold-for-the-faction", "AA-16.3 AA-5.5", func() { g.Refused("A faction", "AA-16.5") })
 	g = midgame(t, 2).as("A", "star_union").logistic("A", "TEC-06 PLA-12").operational("A", "SHI-28").
 		building("A", "SHI-33").hand("A", "12 80 43")

@@ -11,7 +11,7 @@ func TestExampleSetUpOfFactions(t *testing.T) {
 	g.Is("ships on the operational side", pl.Mission.and(g.p.rules.ofKind[ship]).len(), 1).Is("empire", pl.Empire.len(), 1)
 	g.Is("constructions", pl.Building.len(), 2).Is("points", pl.vp(), 0).HeardTimes(0, "reveal")
 	g = dealt(t, 2, nil, playing(t, "community"))
-	g.Example("no-production-in-set-up", "AA-3.12", func() { g.Play("A " + g.Moves("A")[0]) })
+	g.Example("no-production-in-set-up", "AA-3.12", func() { g.Play("A " + g.Moves("A")[0]).Play("A " + g.Moves("A")[0]) })
 	pl = g.player("A")
 	g.Is("planets on the operational side", pl.Mission.and(g.p.rules.ofKind[planet]).len(), 1)
 	g.Is("nothing is produced", pl.Produced.empty(), true)

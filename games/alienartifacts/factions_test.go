@@ -23,13 +23,15 @@ type factionCard struct {
 	each   [2]int       // and what each of them scores
 }
 
-// setupStep draws cards of a kind, keeps one and puts it under construction, or into
-// the empire on its front or its back.
+// setupStep draws cards of a kind, keeps one, of three two, and puts them under construction, or
+// into the empire on its front or its back.
 type setupStep struct {
 	kind string
 	draw int
 	to   string
 }
+
+func (s setupStep) keep() int { return max(1, s.draw-1) }
 
 func (c *factionCard) name() string { return c.id }
 
@@ -37,15 +39,15 @@ var factionCards = []factionCard{
 	{
 		"star_union",
 		[3]setupStep{{"technology", 2, "construction"}, {"planet", 1, "construction"}, {"ship", 1, "back"}},
-		[]string{"RES-53 red", "RES-63 red"},
-		"RES-62 red", "AA-5.3", "RES-62 gold", "AA-5.5",
-		[][]string{{"RES-57", "RES-63", "RES-09"}},
+		[]string{"RES-53 red", "RES-62 red"},
+		"RES-53 red", "AA-5.3", "RES-62 gold", "AA-5.5",
+		[][]string{{"RES-57", "RES-62", "RES-09"}},
 		[2]int{4, 3},
 		[2]int{1, 1}, // operational ships, exterminate
 	},
 	{
 		"community",
-		[3]setupStep{{"technology", 2, "construction"}, {"ship", 1, "construction"}, {"planet", 1, "back"}},
+		[3]setupStep{{"technology", 3, "construction"}, {"ship", 1, "construction"}, {"planet", 1, "back"}},
 		[]string{"RES-77 green"},
 		"RES-83 green", "AA-5.3", "RES-82 gold", "AA-5.5",
 		[][]string{{"RES-83", "RES-53", "RES-63"}},
@@ -105,9 +107,9 @@ func TestFactionSetups(t *testing.T) {
 	eachCard(t, factionCards, (*factionCard).name, func(t *testing.T, c *factionCard) {
 		g := onStage(t, &Position{rules: stageRules(t, 2, "factions=choice")})
 		g.p.deal(game.QuickRand(3, 4), nil)
-		decks := map[string][3]string{
-			"ship": {"SHI-31", "SHI-32", "SHI-33"}, "technology": {"TEC-31", "TEC-32", "TEC-33"},
-			"planet": {"PLA-31", "PLA-32", "PLA-33"},
+		decks := map[string][4]string{
+			"ship": {"SHI-31", "SHI-32", "SHI-33", "SHI-34"}, "technology": {"TEC-31", "TEC-32", "TEC-33", "TEC-34"},
+			"planet": {"PLA-31", "PLA-32", "PLA-33", "PLA-34"},
 		}
 		for _, d := range decks {
 			g.tops(d[:]...)
@@ -121,24 +123,32 @@ func TestFactionSetups(t *testing.T) {
 		first := decks[c.setup[0].kind]
 		g.Play(gametest.Letter(seat)+" choose "+c.id).Refused(gametest.Letter(1-seat)+" choose "+c.id, "AA-3.6")
 		g.Play(gametest.Letter(1-seat) + " choose " + second)
-		g.Offers(gametest.Letter(seat) + " keep " + first[0] + ", keep " + first[1])
-		g.Refused(gametest.Letter(seat)+" keep "+first[2], "AA-8.1.2")
-		g.Play(gametest.Letter(seat) + " keep " + first[1])
-		g.HeardTimes(1, gametest.Letter(seat)+" construct "+first[1]+" by AA-3.13")
-		want := tally{Credits: 8, Hand: 3, Building: 2, Empire: 1}
+		drawn := c.setup[0].draw
+		g.Offers(gametest.Letter(seat) + " keep " + strings.Join(first[:drawn], ", keep "))
+		g.Refused(gametest.Letter(seat)+" keep "+first[drawn], "AA-8.1.2")
+		for _, kept := range first[1:drawn] {
+			g.Play(gametest.Letter(seat) + " keep " + kept)
+			g.HeardTimes(1, gametest.Letter(seat)+" construct "+kept+" by AA-3.13")
+		}
+		want := tally{Credits: 8, Hand: 3}
 		for i, step := range c.setup {
-			id := decks[step.kind][0]
-			if step.draw == 2 {
-				id = decks[step.kind][1]
-				g.Is("not kept", g.lies(gametest.Letter(seat), decks[step.kind][0]), "bottom")
+			deck := decks[step.kind]
+			kept := deck[step.draw-step.keep() : step.draw]
+			for _, id := range deck[:step.draw-step.keep()] {
+				g.Is("not kept", g.lies(gametest.Letter(seat), id), "bottom")
 			}
-			g.Is("step "+fmt.Sprint(i+1), g.lies(gametest.Letter(seat), id), step.to)
+			for _, id := range kept {
+				g.Is("step "+fmt.Sprint(i+1), g.lies(gametest.Letter(seat), id), step.to)
+			}
 			if step.kind == "ship" && step.to == "front" {
 				want.Plans = 1
 			}
 			side := map[string]string{"front": "logistic", "back": "operational"}[step.to]
-			if side != "" {
-				g.HeardTimes(1, gametest.Letter(seat)+" empire "+id+" "+side+" by AA-3.12")
+			if side == "" {
+				want.Building += len(kept)
+			} else {
+				want.Empire++
+				g.HeardTimes(1, gametest.Letter(seat)+" empire "+kept[0]+" "+side+" by AA-3.12")
 			}
 		}
 		g.Is("it has", g.tally(gametest.Letter(seat)), want).Is("resource cards", g.undrawn(), 77)

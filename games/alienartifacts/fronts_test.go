@@ -452,7 +452,7 @@ func testDeepAnalysis(t *testing.T) {
 		{"discover PLA-01 logistic, pay RES-77 green, pay RES-60 gold, pay RES-82 gold, pay RES-83 green, done", 2},
 		{"unblock planet, pay RES-77 green, pay RES-78 green, done", 1},
 		{"mine, pay RES-77 green, pay RES-78 green, pay RES-83 green, done", 1},
-		{"faction, pay RES-57 red, pay RES-58 red, done", 1},
+		{"faction, pay RES-57 red, pay RES-58 red, pay RES-59 red, done", 2},
 		{"use TEC-29, pay RES-57 red, pay RES-58 red, done", 1},
 		{"use TEC-38, discard RES-57, done", 0},
 		{"prepare ship, attach RES-57 red SHI-11, attach RES-58 red SHI-11, done", 0}, // no payment: AA-21.12
@@ -878,7 +878,7 @@ func testGoldenStandard(t *testing.T) {
 		{"star_union", "offensive", "AA-15.1", []string{"RES-83", "RES-82"}, "pay RES-83 gold, pay RES-82 gold, done"},
 		{"star_union", "revenue", "AA-15.1", []string{"RES-63", "RES-82"}, "pay RES-63 gold, pay RES-82 gold, done"},
 		{"star_union", "mine", "AA-15.1", []string{"RES-63", "RES-72"}, "pay RES-63 gold, pay RES-72 gold, done"},
-		{"star_union", "faction", "AA-16.5", []string{"RES-83", "RES-77"}, "pay RES-83 gold, pay RES-77 gold, done"},
+		{"star_union", "faction", "AA-16.5", []string{"RES-63", "RES-83"}, "pay RES-63 gold, pay RES-83 gold, done"},
 		{"community", "faction", "AA-16.5", []string{"RES-62"}, "pay RES-62 gold, done"},
 		{"bionics", "faction", "AA-16.5", []string{"RES-63", "RES-77"}, "pay RES-63 gold, pay RES-77 gold, done"},
 		{"episcopacy", "faction", "AA-16.5", []string{"RES-63", "RES-82"}, "pay RES-63 gold, pay RES-82 green, done"},

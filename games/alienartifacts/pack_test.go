@@ -366,7 +366,7 @@ func TestOtherPacksAreRefused(t *testing.T) {
 			"setup: must have a side if cards go to the empire, and none if they do not",
 		},
 		{
-			strings.Replace(part(t, "factions"), "red: 4", "purple: 4", 1),
+			strings.Replace(part(t, "factions"), "red: 6", "purple: 6", 1),
 			"purple: unknown key; the keys here are red, blue, green",
 		},
 		{

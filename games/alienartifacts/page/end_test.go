@@ -69,25 +69,27 @@ func TestTheEndIsToldAfterTheLastTolls(t *testing.T) {
 // one's own makes one wait.
 func TestWhatOthersDoIsPlayedBack(t *testing.T) {
 	rules, _, shown := seated(t, 2)
-	words, r, log := rules.Vocabulary(), game.QuickRand(4, 5), &game.Log{}
-	p := rules.Deal(game.QuickRand(4, 6), log)
-	for p.Pending() != 0 {
-		seat := p.Pending().First()
-		moves := p.Moves(nil, seat)
-		if no := p.Play(seat, moves[r.IntN(len(moves))], log); no != nil {
-			t.Fatal(no)
+	words, told := rules.Vocabulary(), map[string]int{}
+	for n := range uint64(5) {
+		r, log := game.QuickRand(4, n), &game.Log{}
+		p := rules.Deal(game.QuickRand(5, n), log)
+		for p.Pending() != 0 {
+			seat := p.Pending().First()
+			moves := p.Moves(nil, seat)
+			if no := p.Play(seat, moves[r.IntN(len(moves))], log); no != nil {
+				t.Fatal(no)
+			}
 		}
-	}
-	told := map[string]int{}
-	for _, st := range shown.Steps(&part.Scene{View: p.View(0), Rules: rules, Seat: 0, Position: p}, nil, log.Events) {
-		if st.Event == nil {
-			continue
-		}
-		word := words.Events[st.Event.Kind].Word
-		switch told[word]++; word {
-		case "buy", "construct", "attach", "use", "play", "credits", "vp", "special", "artifact":
-			if st.Own != (st.Event.Seat == 0) {
-				t.Errorf("%s of seat %d is one's own: %v", word, st.Event.Seat, st.Own)
+		for _, st := range shown.Steps(&part.Scene{View: p.View(0), Rules: rules, Seat: 0, Position: p}, nil, log.Events) {
+			if st.Event == nil {
+				continue
+			}
+			word := words.Events[st.Event.Kind].Word
+			switch told[word]++; word {
+			case "buy", "construct", "attach", "use", "play", "credits", "vp", "special", "artifact":
+				if st.Own != (st.Event.Seat == 0) {
+					t.Errorf("%s of seat %d is one's own: %v", word, st.Event.Seat, st.Own)
+				}
 			}
 		}
 	}
