@@ -54,7 +54,8 @@ var layers = map[string][]string{
 	"env":                {"game", "game/vector", "fair", "record", "bot", "lang"},
 	"python/library":     {"env", "games"},
 	"advice":             {"game", "game/preview", "lang", "bot"},
-	"terminal":           {"game", "game/preview", "lang", "bot", "advice"},
+	"chronicle":          {"game", "lang"},
+	"terminal":           {"game", "game/preview", "lang", "chronicle", "bot", "advice"},
 	"games/GAME/board":   {"game", "games/GAME", "textmetrics", "svg"},
 	"games/GAME/page":    {"game", "lang", "games/GAME", "games/GAME/board", "game/preview", "web/part"},
 
@@ -78,7 +79,7 @@ var layers = map[string][]string{
 	"talk":                  {"store"},
 	"table":                 {"game", "game/preview", "fair", "bot", "record", "store", "agenda", "pace", "wall"},
 	"api":                   {"game", "game/preview", "games", "lang", "manual", "pace", "store", "table"},
-	"web":                   {"api", "game/components", "docs", "manual", "game", "game/preview", "game/example", "games", "bot", "arena/figures", "fair", "lang", "advice", "record", "schema", "store", "table", "pace", "rating", "talk", "notify", "web/part"},
+	"web":                   {"api", "game/components", "docs", "manual", "game", "game/preview", "game/example", "games", "bot", "arena/figures", "fair", "lang", "chronicle", "advice", "record", "schema", "store", "table", "pace", "rating", "talk", "notify", "web/part"},
 	"web/part":              {"game", "lang"},
 	"web/e2e":               {},
 	"browser":               {"games", "store/memory", "table", "web"},

@@ -260,7 +260,7 @@ func TestRulesAreFound(t *testing.T) {
 // TestTheBoardIsPrintedOnceATurn: within a turn the events tell what has changed.
 func TestTheBoardIsPrintedOnceATurn(t *testing.T) {
 	s, out := session(t, "newworld", "en", 3, nil)
-	s.heard, s.facing = game.Only(game.Watcher), game.Nobody
+	s.hears, s.facing = game.Watcher, game.Nobody
 	printed := 0
 	for turn, n := game.Seat(-1), 0; n < 60; n++ {
 		seat, moves := s.legal()

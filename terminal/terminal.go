@@ -16,6 +16,7 @@ import (
 
 	"spielwerk/advice"
 	"spielwerk/bot"
+	"spielwerk/chronicle"
 	"spielwerk/game"
 	"spielwerk/game/preview"
 	"spielwerk/lang"
@@ -41,7 +42,7 @@ type Session struct {
 
 	tongue  *lang.Tongue
 	told    [game.MaxSeats]int // number of events shown to the person on a seat
-	heard   game.Seats         // seats whose events are shown
+	hears   game.Seat          // whose log is shown
 	facing  game.Seat          // who is at the terminal, where several share it
 	shown   []string           // the paragraphs of the table that were printed last
 	shownTo game.Seat
@@ -57,7 +58,7 @@ func (s *Session) Run(in Lines) error {
 	if err := s.unhidden(); err != nil {
 		return err
 	}
-	s.heard, s.facing = game.Only(game.Watcher), game.Nobody
+	s.hears, s.facing = game.Watcher, game.Nobody
 	people := []string{}
 	for seat := range s.rules().Config().Seats {
 		if s.Bots[seat] == nil {
@@ -196,19 +197,12 @@ func (s *Session) tell(who game.Seat) {
 	if who != game.Watcher && s.people() > 1 && !s.shared() {
 		who = game.Watcher // all read the same lines
 	}
-	s.heard = game.Only(who)
+	s.hears = who
 	events := s.History.Events()
-	headed, _ := s.rules().(game.Header)
-	for i := s.toldTo(who); i < len(events); i++ {
-		if events[i].Audience&s.heard == 0 {
-			continue
+	for _, b := range s.course().Blocks(who, s.toldTo(who), len(events)) {
+		for _, line := range s.lines(&b) {
+			fmt.Fprintln(s.Out, line)
 		}
-		if headed != nil {
-			if word, n := headed.Heading(events, i); word != "" {
-				fmt.Fprintf(s.Out, " %s\n", s.tongue.Say("heading."+word, map[string]any{"number": n}))
-			}
-		}
-		s.event(events[i])
 	}
 	if who != game.Watcher {
 		s.told[who] = len(events)
@@ -240,8 +234,21 @@ func (s *Session) toldTo(who game.Seat) int {
 // named is a text in which what sentences name by ids is named in words.
 func (s *Session) named(text string) string { return advice.Named(s.tongue, s.rules(), text) }
 
-func (s *Session) event(e game.Event) {
-	fmt.Fprintf(s.Out, "  %s [%s]\n", s.named(s.tongue.Event(e)), e.Rule)
+// course is what has happened so far.
+func (s *Session) course() *chronicle.Course {
+	return &chronicle.Course{Rules: s.rules(), Tongue: s.tongue, Events: s.History.Events(), Marks: s.History.Marks()}
+}
+
+// lines are a block of the chronicle as it is printed: a heading, or a line for each paragraph.
+func (s *Session) lines(b *chronicle.Block) []string {
+	indent, lines := "  ", b.Lines(s.tongue)
+	if b.Head != "" {
+		indent = " "
+	}
+	for i := range lines {
+		lines[i] = indent + s.named(lines[i])
+	}
+	return lines
 }
 
 // board prints all that a seat sees.
@@ -431,17 +438,16 @@ func (s *Session) log(rest string) {
 	if err != nil || n < 1 {
 		n = 20
 	}
-	all := []game.Event{}
-	for _, e := range s.History.Events() {
-		if e.Audience&s.heard != 0 {
-			all = append(all, e)
-		}
-	}
+	all := s.course().Blocks(s.hears, 0, len(s.History.Events()))
 	if len(all) == 0 {
 		s.say("terminal.nolog", nil)
 	}
-	for _, e := range all[max(0, len(all)-n):] {
-		s.event(e)
+	var lines []string
+	for i := range all {
+		lines = append(lines, s.lines(&all[i])...)
+	}
+	for _, line := range lines[max(0, len(lines)-n):] {
+		fmt.Fprintln(s.Out, line)
 	}
 }
 

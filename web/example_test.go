@@ -49,7 +49,7 @@ func TestExamplesAreShown(t *testing.T) {
 					t.Errorf("%s: %s: %d", code, at, page.Code)
 				}
 				f := s.server.figure(&page{preferences: preferences{lang: code}, say: s.server.says[code], tags: s.server.tags}, title, x)
-				if len(f.log.blocks) > 0 && f.log.blocks[0].first > untold(x) {
+				if len(f.log.blocks) > 0 && f.log.blocks[0].First > untold(x) {
 					t.Errorf("%s: %s is not told from its beginning", code, at)
 				}
 				for view, g := range views {

@@ -4,12 +4,9 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
-	"strings"
 	"testing"
 
 	"spielwerk/game"
-	"spielwerk/games"
-	"spielwerk/games/newworld"
 	"spielwerk/games/settlers"
 	"spielwerk/games/xidit"
 	"spielwerk/table"
@@ -52,7 +49,7 @@ func TestLogTellsMovesAsParagraphs(t *testing.T) {
 	now := &table.Now{Rules: rules, Events: log.Events, Marks: []int{1, 7}, Since: [game.MaxSeats]int{7, 1}}
 	book := newSite(t).server.book
 	got := blocks(book.Table(rules, "en", []string{"Anna", "Bob"}), nil, now, 0, logRange{0, len(log.Events)})
-	if len(got) != 3 || !got[0].round || got[1].seat != 1 || got[2].seat != 0 || got[1].since {
+	if len(got) != 3 || !got[0].Round || got[1].Seat != 1 || got[2].Seat != 0 || got[1].since {
 		t.Fatalf("blocks %+v", got)
 	}
 	if heard := blocks(book.Table(rules, "en", []string{"Anna", "Bob"}), nil, now, 1, logRange{0, len(log.Events)}); !heard[0].since {
@@ -77,11 +74,8 @@ func TestLogTellsMovesAsParagraphs(t *testing.T) {
 		t.Errorf("the latest events begin at %d, between a building and what it cost", in.from)
 	}
 	built := got[1].acts
-	if len(built) != 1 || len(built[0].events) != 1 || built[0].events[0].Kind != kind("build") {
+	if len(built) != 1 || len(built[0].Sentences) != 1 || built[0].Sentences[0].Event.Kind != kind("build") {
 		t.Fatalf("Bob's move is told as %+v", built)
-	}
-	if want := []logSum{{-2, "Wood", "goods.wood", ""}, {3, "Wood", "goods.wood", ""}, {1, "Stone", "goods.stone", ""}}; !slices.Equal(built[0].sums, want) {
-		t.Errorf("sums %+v, want %+v", built[0].sums, want)
 	}
 	if built[0].moment != "complete" {
 		t.Errorf("a building is a moment %q", built[0].moment)
@@ -97,117 +91,6 @@ func TestLogTellsMovesAsParagraphs(t *testing.T) {
 	}
 	if in := latest(now, 0, 9, 6); in.from != 1 {
 		t.Errorf("the latest events begin at %d, in the middle of a move", in.from)
-	}
-	// What is alike is listed in one sentence.
-	from := len(log.Events)
-	for card := range int16(3) {
-		log.Say(kind("reveal"), game.Nobody, "IS-5.2", card)
-	}
-	now.Events, now.Marks = log.Events, append(now.Marks, from)
-	tongue := book.Table(rules, "en", []string{"Anna", "Bob"})
-	got = blocks(tongue, nil, now, 0, logRange{from, len(log.Events)})
-	if a := got[0].acts[0]; len(got) != 1 || len(a.events) != 1 || len(a.more[0]) != 2 {
-		t.Errorf("three open cards are told as %+v", got)
-	} else if text := tongue.Events(append(a.events, a.more[0]...)); text != "Open cards: “Statue”, “Supplier” and “Wood Storage”." {
-		t.Errorf("three open cards are listed as %q", text)
-	}
-}
-
-// TestLogCountsCopies: two copies of a card that do the same are told once and counted.
-func TestLogCountsCopies(t *testing.T) {
-	g, err := settlers.Game()
-	if err != nil {
-		t.Fatal(err)
-	}
-	rules, err := g.Rules(g.FullConfig())
-	if err != nil {
-		t.Fatal(err)
-	}
-	react := kindsOf(t, rules)("react")
-	tongue := newSite(t).server.book.Table(rules, "en", []string{"Anna", "Bob"})
-	one := game.Event{Kind: react, Rule: "IS-16.27"}
-	told := func(card int16) string {
-		e := one
-		e.Args[0] = card
-		return tongue.Event(e)
-	}
-	first := int16(0) // of two cards that are called alike
-	for told(first) != told(first+1) {
-		first++
-	}
-	var log game.Log
-	for _, card := range []int16{first, first + 1, first, first + 1, first + 2} {
-		log.Say(react, 0, "IS-16.27", card)
-	}
-	now := &table.Now{Rules: rules, Events: log.Events, Marks: []int{0}}
-	got := blocks(tongue, nil, now, 1, logRange{0, len(log.Events)})
-	if len(got) != 1 || got[0].acts[0].times[0] < 4 {
-		t.Errorf("%s, four times, is told as %+v", told(first), got)
-	}
-}
-
-// TestLogNamesTheRuleOfPoints: of a move with points each sentence about them names its rule, as does the move; of any
-// other the rule stands at the end.
-func TestLogNamesTheRuleOfPoints(t *testing.T) {
-	g, err := newworld.Game()
-	if err != nil {
-		t.Fatal(err)
-	}
-	rules, err := g.Rules(g.Default(2))
-	if err != nil {
-		t.Fatal(err)
-	}
-	kind := kindsOf(t, rules)
-	tongue := newSite(t).server.book.Table(rules, "en", []string{"Anna", "Bob"})
-	for _, c := range []struct {
-		says  []string
-		after []game.Rule
-		end   game.Rule
-	}{
-		{[]string{"nobody NW-5.2", "return NW-6.9"}, []game.Rule{"", ""}, "NW-5.2"},
-		{[]string{"nobody NW-5.2", "score NW-6.2", "bonus NW-7.1", "return NW-6.9"}, []game.Rule{"NW-5.2", "NW-6.2", "NW-7.1", ""}, ""},
-		{[]string{"nobody NW-5.2", "nosupply NW-5.2", "score NW-6.2", "return NW-6.9"}, []game.Rule{"", "NW-5.2", "NW-6.2", ""}, ""},
-		{[]string{"final NW-9.8", "tie NW-9.9", "win NW-9.12"}, []game.Rule{"", "NW-9.8", "NW-9.12"}, ""},
-		{[]string{"final NW-9.8"}, []game.Rule{""}, "NW-9.8"},
-	} {
-		var log game.Log
-		for _, say := range c.says {
-			word, rule, _ := strings.Cut(say, " ")
-			log.Say(kind(word), 0, game.Rule(rule))
-		}
-		now := &table.Now{Rules: rules, Events: log.Events, Marks: []int{0}}
-		got := blocks(tongue, nil, now, 1, logRange{0, len(log.Events)})
-		if a := got[0].acts[0]; !slices.Equal(a.rules, c.after) || a.rule != c.end {
-			t.Errorf("%v: rules %q, in the end %q", c.says, a.rules, a.rule)
-		}
-	}
-}
-
-// TestLogSumsUpForOthers: who has seen cards one by one is not told how many there were, others are.
-func TestLogSumsUpForOthers(t *testing.T) {
-	g, err := games.Find("alienartifacts")
-	if err != nil {
-		t.Fatal(err)
-	}
-	rules, err := g.Rules(game.Config{Seats: 2})
-	if err != nil {
-		t.Fatal(err)
-	}
-	words := rules.Vocabulary()
-	kind := func(word string) uint8 {
-		return uint8(slices.IndexFunc(words.Events, func(f game.Form) bool { return f.Word == word }))
-	}
-	var log game.Log
-	log.Tell(game.Only(0), kind("sees"), 0, "AA-8.1.2", 1)
-	log.Tell(game.Only(0), kind("sees"), 0, "AA-8.1.2", 2)
-	log.Say(kind("looks"), 0, "AA-8.1.2", 2, 0)
-	now := &table.Now{Rules: rules, Events: log.Events, Marks: []int{0}}
-	tongue := newSite(t).server.book.Table(rules, "en", []string{"Anna", "Bob"})
-	for seat, want := range map[game.Seat]string{0: "sees", 1: "looks"} {
-		got := blocks(tongue, nil, now, seat, logRange{0, len(log.Events)})
-		if len(got) != 1 || len(got[0].acts[0].events) != 1 || got[0].acts[0].events[0].Kind != kind(want) {
-			t.Errorf("seat %d is told %+v, want only %q", seat, got, want)
-		}
 	}
 }
 
@@ -259,11 +142,12 @@ func TestLogTellsAYearByItsOrders(t *testing.T) {
 	site := newSite(t).server
 	heads, sets := []string{}, 0
 	for _, b := range blocks(site.book.Table(rules, "en", []string{"Anna", "Bob", "Kay"}), site.pages.of(g), now, 2, logRange{0, len(log.Events)}) {
-		if b.head != "" {
-			heads = append(heads, b.head)
+		if b.Head != "" {
+			heads = append(heads, b.Head)
 		}
 		for _, a := range b.acts {
-			for i, e := range a.events {
+			for i, told := range a.Sentences {
+				e := told.Event
 				switch form := &rules.Vocabulary().Events[e.Kind]; form.Word {
 				case "set":
 					sets++
