@@ -71,6 +71,30 @@ const mapFaults = `(() => {
 	return [...new Set(out)].join("\n");
 })()`
 
+// TestSevenChoicesLeaveTheHintInSight: on a small desktop, in all languages, the decision does not scroll when
+// there are six settlers to choose from.
+func TestSevenChoicesLeaveTheHintInSight(t *testing.T) {
+	t.Parallel()
+	s := house(t)
+	path, sessions := s.lay("newworld", []string{"Anna"}, 2, func(p game.Position, plies int) bool {
+		return deploying(p.View(game.Watcher).(*newworld.View), p.Pending().First(), plies) && len(p.Moves(nil, 0)) >= 7
+	})
+	s.start()
+	w := open(t, browser(t), "Anna")
+	w.size(screen{1280, 800})
+	for _, code := range []string{"de", "it", "en"} {
+		w.prefer(s, "lang", code)
+		w.come(s, path, sessions[0])
+		if n := js[int](w, `document.querySelectorAll(".buttons > .act").length`); n < 7 {
+			t.Fatalf("%s: %d choices", code, n)
+		}
+		if hides := js[int](w, `(() => { const d = document.querySelector("#decision"); return d.scrollHeight - d.clientHeight })()`); hides > 0 {
+			t.Errorf("%s: %d px of the decision are out of sight", code, hides)
+		}
+		w.shoot("newworld-seven-choices-" + code)
+	}
+}
+
 // TestAMapThatTells looks at the board of New World on all screens with two and with five
 // seats: in the beginning, in the middle and at the end of a game, while a tile is placed and
 // while a settler is chosen, and when the game is over.
