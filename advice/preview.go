@@ -4,23 +4,24 @@ import (
 	"fmt"
 	"strings"
 
+	"spielwerk/chronicle"
 	"spielwerk/game"
 	"spielwerk/game/preview"
 	"spielwerk/lang"
 )
 
-// mostEvents is how many events of a preview are told at most.
+// mostEvents is how many sentences a preview has at most.
 const mostEvents = 7
 
 // Preview is in words what a move will do.
 type Preview struct {
 	Events []Told
-	More   string   // how many events are not told, "" if all are
+	More   string   // how many of them are left out, "" if all are told
 	Gains  []Gained // of the seats that gain or lose points, in seat order
 	Then   []string // how it goes on, and whether the move can be taken back
 }
 
-// Told is an event in words.
+// Told is in words what happens to a seat: a sentence, or what it gets and gives.
 type Told struct {
 	Text, Rule string
 	Seat       game.Seat
@@ -36,10 +37,9 @@ type Gained struct {
 // PreviewOf is what a move of a seat will do, in words.
 func PreviewOf(t *lang.Tongue, rules game.Rules, seat game.Seat, o *preview.Outcome) Preview {
 	var p Preview
-	for _, e := range o.Events[:min(len(o.Events), mostEvents)] {
-		p.Events = append(p.Events, Told{Named(t, rules, t.Event(e)), string(e.Rule), e.Seat})
-	}
-	if more := len(o.Events) - len(p.Events); more > 0 {
+	p.Events = tellings(t, rules, seat, o.Events)
+	if more := len(p.Events) - mostEvents; more > 0 {
+		p.Events = p.Events[:mostEvents]
 		p.More = t.Count("preview.more", more, map[string]any{"n": more})
 	}
 	for one := range game.Seat(rules.Config().Seats) {
@@ -76,6 +76,33 @@ func PreviewOf(t *lang.Tongue, rules game.Rules, seat game.Seat, o *preview.Outc
 		p.Then = append(p.Then, back)
 	}
 	return p
+}
+
+// tellings are what a seat hears of events, as its log tells them, but for the headings. What a log leaves out, as a
+// dial that is set, comes first.
+func tellings(t *lang.Tongue, rules game.Rules, seat game.Seat, events []game.Event) (list []Told) {
+	tell := func(text string, rule game.Rule, of game.Seat) {
+		list = append(list, Told{Named(t, rules, text), string(rule), of})
+	}
+	for _, e := range events {
+		if e.Audience.Has(seat) && rules.Vocabulary().Events[e.Kind].Told == game.ToldNot {
+			tell(t.Event(e), e.Rule, e.Seat)
+		}
+	}
+	course := chronicle.Course{Rules: rules, Tongue: t, Events: events}
+	for _, b := range course.Blocks(seat, 0, len(events)) {
+		for i := range b.Acts {
+			a := &b.Acts[i]
+			for k := range a.Sentences {
+				s := &a.Sentences[k]
+				tell(s.Text(t), s.Event.Rule, b.Seat)
+			}
+			if len(a.Sums) > 0 {
+				tell(a.Balance(t, b.Seat), a.Events[0].Rule, b.Seat)
+			}
+		}
+	}
+	return list
 }
 
 // TakenBack says until when what moves do can be taken back, if another seat ends that or they

@@ -53,7 +53,7 @@ var layers = map[string][]string{
 	"train":              {"game", "game/value", "game/policy", "fair", "bot", "arena"},
 	"env":                {"game", "game/vector", "fair", "record", "bot", "lang"},
 	"python/library":     {"env", "games"},
-	"advice":             {"game", "game/preview", "lang", "bot"},
+	"advice":             {"game", "game/preview", "lang", "chronicle", "bot"},
 	"chronicle":          {"game", "lang"},
 	"terminal":           {"game", "game/preview", "lang", "chronicle", "bot", "advice"},
 	"games/GAME/board":   {"game", "games/GAME", "textmetrics", "svg"},

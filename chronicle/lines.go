@@ -29,34 +29,41 @@ func (a *Act) line(t *lang.Tongue, seat game.Seat) string {
 		}
 	}
 	for i := range a.Sentences {
-		s := &a.Sentences[i]
-		parts = append(parts, s.Text(t))
-		if s.Times > 1 {
-			parts = append(parts, "×"+strconv.Itoa(s.Times))
-		}
-		rule(s.Rule)
+		parts = append(parts, a.Sentences[i].Text(t))
+		rule(a.Sentences[i].Rule)
 	}
 	if len(a.Sums) > 0 {
-		sums := make([]string, len(a.Sums))
-		for i, s := range a.Sums {
-			sums[i] = Signed(s.N) + " " + s.What
-		}
-		about := strings.Join(sums, ", ")
-		if len(a.Sentences) == 0 && seat >= 0 {
-			about = t.Seat(seat) + ": " + about
-		}
-		parts = append(parts, about)
+		parts = append(parts, a.Balance(t, seat))
 	}
 	rule(a.Rule)
 	return strings.Join(parts, " ")
 }
 
-// Text is the sentence, without how often it is told.
-func (s *Sentence) Text(t *lang.Tongue) string {
-	if len(s.More) == 0 {
-		return t.Event(s.Event)
+// Balance is the sums of an act about a seat, in a list that names it unless sentences do.
+func (a *Act) Balance(t *lang.Tongue, seat game.Seat) string {
+	sums := make([]string, len(a.Sums))
+	for i, s := range a.Sums {
+		sums[i] = Signed(s.N) + " " + s.What
 	}
-	return t.Events(append([]game.Event{s.Event}, s.More...))
+	list := strings.Join(sums, ", ")
+	if len(a.Sentences) == 0 && seat >= 0 {
+		return t.Seat(seat) + ": " + list
+	}
+	return list
+}
+
+// Text is the sentence, and how often it is told if that is more than once.
+func (s *Sentence) Text(t *lang.Tongue) string {
+	text := ""
+	if len(s.More) == 0 {
+		text = t.Event(s.Event)
+	} else {
+		text = t.Events(append([]game.Event{s.Event}, s.More...))
+	}
+	if s.Times > 1 {
+		text += " ×" + strconv.Itoa(s.Times)
+	}
+	return text
 }
 
 // Signed is an amount with its sign.

@@ -51,11 +51,11 @@ type post struct {
 	mu    sync.Mutex
 	sent  []string // when, to whom and what
 	fails func(to store.Way) error
-	hangs bool
+	hangs atomic.Bool
 }
 
 func (p *post) Send(ctx context.Context, to store.Way, l *Letter) error {
-	if p.hangs {
+	if p.hangs.Load() {
 		<-ctx.Done()
 		return ctx.Err()
 	}
@@ -433,7 +433,8 @@ func TestGone(t *testing.T) {
 // while.
 func TestOneHangs(t *testing.T) {
 	virtual(t, func(t *testing.T, w *world) {
-		tar := &post{hangs: true}
+		tar := &post{}
+		tar.hangs.Store(true)
 		w.n.Ways[store.Push] = tar
 		ctx := t.Context()
 		for i := range 40 { // of people at one host that hangs
@@ -480,11 +481,14 @@ func TestTwoNodes(t *testing.T) {
 			t.Errorf("%d and %d", len(w.post.sent), len(other.sent))
 		}
 		w.reach("Ada", "ada@x")
-		other.sent, w.post.sent, w.post.hangs, other.hangs = nil, nil, true, true
+		other.sent, w.post.sent = nil, nil
+		w.post.hangs.Store(true)
+		other.hangs.Store(true)
 		w.play(w.lay("Ada", "Bob"), "Ada")
 		time.Sleep(3 * time.Second)
 		n.stop() // it dies, perhaps while it sends
-		other.hangs, w.post.hangs = false, false
+		other.hangs.Store(false)
+		w.post.hangs.Store(false)
 		n.Close()
 		hub.Close()
 		time.Sleep(5 * time.Minute)
