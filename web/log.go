@@ -81,7 +81,7 @@ func latest(now *table.Now, seat game.Seat, to, least int) logRange {
 func blocks(t *lang.Tongue, gamePage part.Page, now *table.Now, seat game.Seat, in logRange) (list []logBlock) {
 	c := courseOf(t, now)
 	from := in.from
-	tell := func(to int) {
+	tell := func(to int) { // the events to there
 		for _, b := range c.Blocks(seat, from, to) {
 			list = append(list, logBlock{Block: b, acts: drawn(gamePage, now.Rules.Vocabulary(), b.Acts)})
 		}
@@ -91,7 +91,7 @@ func blocks(t *lang.Tongue, gamePage part.Page, now *table.Now, seat game.Seat, 
 	if seat != game.Watcher {
 		news = newsFrom(now, seat)
 	}
-	told := func(to int) {
+	pass := func(to int) { // the same, with what is news apart from what is not
 		if from < news && news < to {
 			tell(news)
 		}
@@ -102,11 +102,11 @@ func blocks(t *lang.Tongue, gamePage part.Page, now *table.Now, seat game.Seat, 
 	}
 	for i := range now.Notes {
 		if n := &now.Notes[i]; in.from <= n.Events && !n.Silent {
-			told(min(n.Events, in.to))
+			pass(min(n.Events, in.to))
 			list = append(list, logBlock{Block: chronicle.Block{Seat: n.Seat}, note: n, nth: i})
 		}
 	}
-	told(in.to)
+	pass(in.to)
 	return list
 }
 
