@@ -32,7 +32,7 @@ type Act struct {
 	Sums      []Sum
 	Rule      game.Rule    // that is named in the end, "" if sentences name theirs
 	Scores    bool         // it tells of points
-	Events    []game.Event // of which it tells, in the order in which they happened
+	Events    []game.Event // of which it tells, in the order in which they happened, but for payments that are joined to it
 	weak      bool         // its only sentence so far gives way to others
 }
 

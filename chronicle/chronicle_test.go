@@ -201,8 +201,17 @@ func TestOthersHearHowMany(t *testing.T) {
 	}
 }
 
-// TestNothingIsLost: each event that a seat has heard in a game of bots is in one block, in its order, whatever
-// the range; those that no log tells are in none, and payments stand before.
+// seatsOf are the seats of a game and who watches.
+func seatsOf(rules game.Rules) []game.Seat {
+	all := []game.Seat{game.Watcher}
+	for seat := range game.Seat(rules.Config().Seats) {
+		all = append(all, seat)
+	}
+	return all
+}
+
+// TestNothingIsLost: in a random game each seat is told each event that has a sentence of its own and that it has heard,
+// once and in its order, whatever the range, and nothing that it has not heard.
 func TestNothingIsLost(t *testing.T) {
 	for _, name := range []string{"newworld", "xidit", "alienartifacts", "settlers"} {
 		t.Run(name, func(t *testing.T) {
@@ -219,8 +228,18 @@ func TestNothingIsLost(t *testing.T) {
 				}
 			}
 			x.Events = x.log.Events
-			for seat := game.Watcher; int(seat) < x.Rules.Config().Seats; seat++ {
+			for _, seat := range seatsOf(x.Rules) {
 				for _, from := range []int{0, len(x.Events) / 3} {
+					var want, got []game.Event
+					own := func(e game.Event) bool {
+						told := x.Rules.Vocabulary().Events[e.Kind].Told
+						return told == game.ToldFully || told == game.ToldPoints || told == game.ToldHead
+					}
+					for _, e := range x.Events[from:] {
+						if e.Audience.Has(seat) && own(e) {
+							want = append(want, e)
+						}
+					}
 					first := x.Heard(seat, from)
 					for _, b := range x.Blocks(seat, from, len(x.Events)) {
 						if b.First < first {
@@ -235,8 +254,14 @@ func TestNothingIsLost(t *testing.T) {
 								if !e.Audience.Has(seat) {
 									t.Fatalf("seat %d is told what it has not heard: %+v", seat, e)
 								}
+								if own(e) {
+									got = append(got, e)
+								}
 							}
 						}
+					}
+					if !slices.Equal(got, want) {
+						t.Errorf("seat %d is told %d events with a sentence of %d, or in another order", seat, len(got), len(want))
 					}
 				}
 			}

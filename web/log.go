@@ -83,7 +83,7 @@ func blocks(t *lang.Tongue, gamePage part.Page, now *table.Now, seat game.Seat, 
 	from := in.from
 	tell := func(to int) { // the events to there
 		for _, b := range c.Blocks(seat, from, to) {
-			list = append(list, logBlock{Block: b, acts: drawn(gamePage, now.Rules.Vocabulary(), b.Acts)})
+			list = append(list, logBlock{Block: b, acts: drawn(gamePage, now.Rules.Vocabulary(), &b)})
 		}
 		from = to
 	}
@@ -110,22 +110,25 @@ func blocks(t *lang.Tongue, gamePage part.Page, now *table.Now, seat game.Seat, 
 	return list
 }
 
-// drawn are paragraphs with what a page has for them.
-func drawn(gamePage part.Page, words *game.Vocabulary, acts []chronicle.Act) []logAct {
-	list := make([]logAct, len(acts))
+// drawn are the paragraphs of a block with what a page has for them. The beginning of a round is words alone.
+func drawn(gamePage part.Page, words *game.Vocabulary, b *chronicle.Block) []logAct {
+	list := make([]logAct, len(b.Acts))
 	located, _ := gamePage.(part.Located)
 	illustrated, _ := gamePage.(part.Illustrated)
 	pictured, _ := gamePage.(part.Pictured)
 	momentous, _ := gamePage.(part.Momentous)
-	for i := range acts {
+	for i := range b.Acts {
 		a := &list[i]
-		a.Act = &acts[i]
+		a.Act = &b.Acts[i]
+		a.icons, a.pictures = make([][]string, len(a.Sentences)), make([]string, len(a.Sums))
+		if b.Round {
+			continue
+		}
 		for _, e := range a.Events {
 			form := &words.Events[e.Kind]
 			a.locate(located, form, &e)
 			a.stir(momentous, form)
 		}
-		a.icons, a.pictures = make([][]string, len(a.Sentences)), make([]string, len(a.Sums))
 		for k := range a.Sentences {
 			if s := &a.Sentences[k]; illustrated != nil {
 				a.icons[k] = illustrated.Illustrate(&words.Events[s.Event.Kind], &s.Event)
