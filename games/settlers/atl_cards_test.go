@@ -77,7 +77,7 @@ var atlEffects = []struct {
 	{"COM110", perWhite("stone")},
 	{"COM111", perWhite("food")},
 	{"COM112 COM113", acts("worker 1", "basic_tech 1", 2, "")},
-	{"COM114 COM115 COM116", yields("basic_tech 1")},
+	{"COM114 COM115 COM116", yields("stone 1, basic_tech 1")},
 	{"COM117 COM118", acts("basic_tech 1", "vp 2", 1, "")},
 	{"COM119", acts("worker 1, basic_tech 1", "gold 1, vp 2", 1, "")},
 	{"COM120", acts("basic_tech 1", "wood 1, food 1", 2, "choose food, choose wood")},

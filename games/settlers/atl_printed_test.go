@@ -74,14 +74,14 @@ var atlPrinted = []struct{ ids, colours, cost, deal, loot, built string }{
 	{"COM110", "white", "wood 2, stone 1", "", "stone 1, basic_tech 1", "stone 1"},
 	{"COM111", "white", "wood 2, stone 1", "", "food 1, basic_tech 1", "food 1"},
 	{"COM112 COM113", "white", "wood 1, stone 1", "", "worker 1, basic_tech 1", ""},
-	{"COM114 COM115 COM116", "white", "wood 1, stone 1", "", "stone 1, basic_tech 1", "basic_tech 1"},
+	{"COM114 COM115 COM116", "grey", "wood 1, stone 1", "", "stone 1, basic_tech 1", "stone 1, basic_tech 1"},
 	{"COM117 COM118", "white", "wood 2", "", "vp 1, basic_tech 1", ""},
 	{"COM119", "gold", "wood 1, stone 1", "", "gold 1, vp 1", ""},
 	{"COM120", "white", "wood 1", "", "wood 1, gold 1", ""},
 	{"COM121", "white", "wood 2, stone 1", "", "gold 1, stone 1", "gold 1, vp 1"},
 	{"COM122", "white", "wood 1, stone 2", "", "vp 1, card 1", "vp 1, card 1"},
 	{"COM123", "blue", "wood 1, stone 1", "", "card 2", ""},
-	{"COM124", "pink", "wood 1, stone 1", "", "worker 1, basic_tech 1", "worker 1, basic_tech 1"},
+	{"COM124", "brown", "wood 1, stone 1", "", "worker 1, basic_tech 1", "worker 1, basic_tech 1"},
 	{"COM125", "blue", "wood 2", "", "card 1, basic_tech 1", "card 1, basic_tech 1"},
 }
 

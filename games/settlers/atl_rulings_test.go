@@ -192,9 +192,9 @@ func testStormWall(t *testing.T, id string) {
 	g = atl(t, "romans atlanteans").stand("B", id+" COM007").put("COM007", "advanced").supply("A", "raze 3")
 	g.s.Dead.add(g.card(id))
 	g.Play("A attack COM007") // a blocked one does not help: IA-12.19
-	// Each Deal of an enemy is 2 VP.
+	// Each Deal of an enemy is 3 VP.
 	g = atl(t, "romans atlanteans").stand("B", id).hand("A", "ROM003").supply("A", "food 1").again("A")
-	g.Play("A deal ROM003").has("B", "vp 2")
+	g.Play("A deal ROM003").has("B", "vp 3")
 }
 
 // Last Ferry: at the end 1 VP for each Common Location.
@@ -347,8 +347,8 @@ func testHorse(t *testing.T, id string) {
 		g.has("A", want).turn("B")
 	}
 	// As many as one likes; of the loot too; white has no good.
-	g := atl(t, "barbarians romans").stand("A", id).stand("B", "COM114").supply("A", "raze 2")
-	g.Play("A attack COM114").Choices("A spend basic_tech, done")
+	g := atl(t, "barbarians romans").stand("A", id).stand("B", "COM110").supply("A", "raze 2")
+	g.Play("A attack COM110").Choices("A spend basic_tech, done")
 	g.Play("A spend basic_tech").has("A", "stone 1, vp 1").turn("B")
 	g.Is("it is a payment", contains(g.Told(), "pay"), true)
 	atl(t, "barbarians romans").stand("A", id).hand("A", "COM007").supply("A", "raze 1, basic_tech 2").
@@ -693,10 +693,10 @@ func (g *scenario) over1(answers string) *scenario {
 // Scribes' Hall: each white Location that is built, its own too.
 func testScribes(t *testing.T, id string) {
 	untouchable(t, id)
-	g := atl(t, "egyptians romans").stand("A", id).hand("A", "COM114 COM007").supply("A", "wood 3, stone 1")
-	g.Play("A build COM114").Choices("A draw common, draw faction")
-	g.Play("A draw faction").has("A", "wood 2, basic_tech 1, card 2").again("A")
-	g.Play("A build COM007").has("A", "wood 2, basic_tech 1, card 1")
+	g := atl(t, "egyptians romans").stand("A", id).hand("A", "COM112 COM007").supply("A", "wood 3, stone 1")
+	g.Play("A build COM112").Choices("A draw common, draw faction")
+	g.Play("A draw faction").has("A", "wood 2, card 2").again("A")
+	g.Play("A build COM007").has("A", "wood 2, card 1")
 }
 
 // Atlantean Ruins: no cost, no colour, no Raze, but a Build action: IA-12.16, IS-10.5.
@@ -804,7 +804,7 @@ func testScrapYard(t *testing.T, id string) {
 // Hall of Marvels: 1 VP for each white Location, at most 6, when built: never repeated,
 // no use (IA-5.4, IA-6.11).
 func testHall(t *testing.T, id string) {
-	list := strings.Fields("COM103 COM104 COM110 COM111 COM112 COM113 COM114")
+	list := strings.Fields("COM103 COM104 COM110 COM111 COM112 COM113 COM117")
 	for n := range 8 {
 		g := atl(t, "atlanteans romans").stand("A", "COM021").stand("A", strings.Join(list[:n], " ")).hand("A", id).
 			supply("A", "wood 1, stone 2")

@@ -65,7 +65,7 @@ func TestBoxOfAtlanteans(t *testing.T) {
 			is(t, c.id, c.ability[1].trigger, trigStore)
 		}
 	}
-	is(t, "white cards", white, 30)
+	is(t, "white cards", white, 27)
 	g := atl(t, "atlanteans romans").stand("A", "COM103 COM104 COM021 COM022").supply("A", "basic_tech 99") // IA-1.4
 	g.Play("A tech basic_tech COM103, tech basic_tech COM104, tech basic_tech COM021").has("A", "basic_tech 96")
 }
