@@ -578,7 +578,7 @@ func testSandSailors(t *testing.T, id string) {
 	g.Refused("A "+use, "IS-11.4")
 	g.stand("B", "COM103").Play("A "+use).has("A", "basic_tech 1")
 	// Counted in the owner's Empire, without the bonus; cards from the own deck.
-	atl(t, "egyptians romans").stand("A", id+" COM103 COM104 COM114").stand("B", "COM102 COM112").
+	atl(t, "egyptians romans").stand("A", id+" COM103 COM104 COM117").stand("B", "COM102 COM112").
 		supply("A", "worker 1").Play("A "+use).has("A", "wood 2").has("B", "worker 1")
 	g = atl(t, "egyptians romans").stand("A", id).stand("B", "COM065").top("EGY001").supply("A", "worker 1")
 	g.Play("A " + use).Choices("A draw common, draw faction")
