@@ -17,9 +17,8 @@ const offered = `(() => { ` + reach + choosing + ` return Boolean(pick((e) => re
 
 // TestTwoClicksToTheFirstMove: from opening the home page it takes one click to a table against
 // bots, and the next is one's own move, whoever begins, with the pauses that bots make for people.
-// Nobody is asked for a name.
+// Nobody is asked for a name. It measures time, so it does not run beside other tests.
 func TestTwoClicksToTheFirstMove(t *testing.T) {
-	t.Parallel()
 	s := serve(t, "--bot-pause", "700ms")
 	for _, on := range []screen{{390, 844}, {1280, 800}} {
 		w := open(t, browser(t), "a stranger")

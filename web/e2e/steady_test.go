@@ -163,8 +163,8 @@ func (w *window) steady(t *testing.T, where string) {
 }
 
 // TestOnesOwnMoveIsShownAtOnce: it does not wait until what was moved before has arrived. What glides takes very long here.
+// It measures time, so it does not run beside other tests.
 func TestOnesOwnMoveIsShownAtOnce(t *testing.T) {
-	t.Parallel()
 	s := house(t)
 	path, sessions := s.layWith("xidit", nil, []string{"Anna"}, 2, func(p game.Position, _ int) bool { return p.View(0).(*xidit.View).Phase == "program" })
 	s.start()
