@@ -17,13 +17,15 @@ type Amount struct {
 	Good string `json:"good"` // which good
 	N    int    `json:"n"`    // how much of it
 	// Per is what is counted: locations (of Color or Deck, if said), samurai, tucked,
-	// offered, technology (Common Locations with it) or stored (Basic Technology).
+	// offered, technology (Common Locations with it), stored (Basic Technology) or enemies.
 	Per   string `json:"per,omitempty"`
 	Color string `json:"color,omitempty"`
 	Deck  string `json:"deck,omitempty"` // common or faction
 	Max   int    `json:"max,omitempty"`
 	// Divide is what the number counted is divided by, rounded down.
 	Divide int `json:"divide,omitempty"`
+	// Plus is gained besides, whatever is counted.
+	Plus int `json:"plus,omitempty"`
 }
 
 // Card is a card with its printed facts.
@@ -198,7 +200,7 @@ func (f filter) words() (color, deck string) {
 
 var (
 	zoneWords    = []string{"", "hand", "own", "enemy", "deals", "revealed"}
-	counterWords = []string{"", "locations", "samurai", "tucked", "offered", "technology", "stored"}
+	counterWords = []string{"", "locations", "samurai", "tucked", "offered", "technology", "stored", "enemies"}
 )
 
 func (r *rules) effects(start uint16) []Effect {
@@ -221,7 +223,7 @@ func (r *rules) effects(start uint16) []Effect {
 func (r *rules) amountsOf(s span) []Amount {
 	var out []Amount
 	for _, a := range r.amounts[s.from:s.to] {
-		m := Amount{Good: goodWords[a.good], N: int(a.n), Per: counterWords[a.counter], Max: int(a.max), Divide: int(a.divide)}
+		m := Amount{Good: goodWords[a.good], N: int(a.n), Per: counterWords[a.counter], Max: int(a.max), Divide: int(a.divide), Plus: int(a.plus)}
 		if a.counter == countLocations {
 			m.Color, m.Deck = r.filters[a.set].words()
 		}

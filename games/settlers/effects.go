@@ -71,9 +71,10 @@ const (
 	countOffered
 	countTech   // own Common Locations with Technology
 	countStored // Basic Technology on the card: IA-10.2
+	countEnemies
 )
 
-// amount is how much of a good is gained: n, or n for each thing counted.
+// amount is how much of a good is gained: n, or n for each thing counted and plus.
 type amount struct {
 	good    good
 	n       uint8
@@ -81,6 +82,7 @@ type amount struct {
 	set     uint8 // of countLocations
 	max     uint8 // 0 for no limit
 	divide  uint8 // what is counted is divided and rounded down; 0 for not at all
+	plus    uint8 // what is gained besides, whatever is counted
 }
 
 // span is a part of the table of amounts.
@@ -616,8 +618,9 @@ func (f *facts) gains(n components.Node, where uint8) span {
 
 // counted compiles an amount for each thing counted: IS-6.4.
 func (f *facts) counted(n components.Node, a *amount) {
-	t := n.Table("per", "each", "max?", "divide?", "round?")
+	t := n.Table("per", "each", "plus?", "max?", "divide?", "round?")
 	a.n, a.max, a.divide = t.Get("each").Byte(1, 9), t.Get("max").Byte(1, 99), t.Get("divide").Byte(2, 9)
+	a.plus = t.Get("plus").Byte(1, 9)
 	t.Get("round").Must("down")
 	if t.Has("divide") != t.Has("round") {
 		t.Get("round").Fail("must stand beside divide")
@@ -625,7 +628,7 @@ func (f *facts) counted(n components.Node, a *amount) {
 	if a.good > vp {
 		n.Fail("must be a number: cards are not drawn per thing counted")
 	}
-	per := t.Get("per").Table("own_locations?", "own_samurai?", "tucked_here?", "offered_here?", "stored_here?")
+	per := t.Get("per").Table("own_locations?", "own_samurai?", "tucked_here?", "offered_here?", "stored_here?", "enemies?")
 	said := 0
 	for counter, key := range counterKeys {
 		if !per.Has(key) {
@@ -650,6 +653,7 @@ func (f *facts) counted(n components.Node, a *amount) {
 // counterKeys are the words for what is counted.
 var counterKeys = [...]string{
 	countLocations: "own_locations", countSamurai: "own_samurai", countTucked: "tucked_here", countOffered: "offered_here", countStored: "stored_here",
+	countEnemies: "enemies",
 }
 
 // countedLocations reads which own Locations are counted.

@@ -451,7 +451,7 @@ func (h *hinter) gains(seat game.Seat, c card, gain span) int {
 
 // amount is the number of an amount: IS-6.4.
 func (h *hinter) amount(seat game.Seat, c card, a *amount) int {
-	h.counted = h.counted || a.counter != countNone
+	h.counted = h.counted || a.counter != countNone && a.counter != countEnemies
 	return h.p.worth(seat, c, a)
 }
 

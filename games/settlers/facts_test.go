@@ -168,7 +168,7 @@ func TestDataThatAreRefused(t *testing.T) {
 		},
 		{
 			common, "- ids: [COM001]", "each: 1, max: 6", "each: 1, most: 6",
-			"most: unknown key; the keys here are per, each, max, divide, round",
+			"most: unknown key; the keys here are per, each, plus, max, divide, round",
 		},
 		{common, "- ids: [COM001]", "{gain: {vp: {per", "{gain: {card: {per", "cards are not drawn per thing counted"},
 		{common, "- ids: [COM001]", "{gain: {card: 1}}", "{gain: {}}", "gain: must name a good"},

@@ -112,6 +112,8 @@ func (p *Position) worth(seat game.Seat, c card, a *amount) int {
 		}
 	case countStored:
 		n = int(s.Spots[c].Tech)
+	case countEnemies: // the virtual player is one: IS-19.5
+		n = max(1, p.rules.seats-1)
 	default: // countOffered
 		for _, k := range p.kept(seat, c) {
 			n += int(k)
@@ -124,7 +126,7 @@ func (p *Position) worth(seat game.Seat, c card, a *amount) int {
 	if a.max > 0 {
 		n = min(n, int(a.max))
 	}
-	return n
+	return n + int(a.plus)
 }
 
 // The decks that a draw can be restricted to, as frameDraw has them.

@@ -1,6 +1,7 @@
 package settlers
 
 import (
+	"strings"
 	"testing"
 
 	"spielwerk/game/gametest"
@@ -108,10 +109,33 @@ func TestTempleOfBuddha(t *testing.T) {
 func TestJapaneseActions(t *testing.T) {
 	testActions(t, "japanese", []action{
 		{"JAP012", "wood 2, house", "worker 1", "gold 1", 2},
-		{"JAP016 JAP017 JAP018", "wood 1, house", "food 1", "vp 5", 1},
+		{"JAP016 JAP017 JAP018", "wood 1, house", "food 1", "vp 4", 1},
 		{"JAP028", "wood 1, house", "food 1", "raze 1", 1},
 		{"JAP029", "stone 1, house", "stone 1", "raze 1, vp 3", 1},
 	})
+}
+
+// TestStalls yield 3 VP and 1 more for each enemy; alone the virtual player is one: IS-19.5.
+func TestStalls(t *testing.T) {
+	for _, test := range []struct {
+		factions string
+		vp       int
+	}{
+		{"japanese", 4},
+		{"japanese romans", 4},
+		{"japanese romans barbarians", 5},
+		{"japanese romans barbarians egyptians", 6},
+		{"japanese romans barbarians egyptians atlanteans", 7},
+	} {
+		var options []string
+		if strings.Contains(test.factions, "atlanteans") {
+			options = []string{"expansion=atlanteans"}
+		}
+		for _, id := range []string{"JAP016", "JAP017", "JAP018"} {
+			g := begin(t, test.factions, options...).stand("A", id).supply("A", "food 1").Play("A use " + id + " 1 1")
+			g.Is("VP of "+test.factions, g.p.Total(0), test.vp)
+		}
+	}
 }
 
 func TestGarrison(t *testing.T) { testRemoval(t, "japanese", "JAP008", "wood 1", "raze 2") }

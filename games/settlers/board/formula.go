@@ -55,12 +55,17 @@ func several(s sign, n int) (out []sign) {
 // amounts are goods that are gained, also for each of something.
 func amounts(list []settlers.Amount) (out []sign) {
 	for _, a := range list {
+		if a.Plus > 0 {
+			out = append(append(out, several(sym("g-"+a.Good), a.Plus)...), word("+"))
+		}
 		out = append(out, several(sym("g-"+a.Good), a.N)...)
 		if a.Per == "" {
 			continue
 		}
 		out = append(out, slash)
 		switch {
+		case a.Per == "enemies":
+			out = append(out, sym("m-foe"))
 		case a.Per == "samurai":
 			out = append(out, sym("m-samurai"))
 		case a.Per == "tucked":
