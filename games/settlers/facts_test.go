@@ -163,6 +163,14 @@ func TestDataThatAreRefused(t *testing.T) {
 		},
 		{common, "- ids: [COM001]", "each: 1, max: 6", "each: 0, max: 6", "each: must be a whole number from 1 to 9, not 0"},
 		{
+			common, "- ids: [COM001]", "each: 1, max: 6", "each: 1, plus: 0, max: 6",
+			"plus: must be a whole number from 1 to 9, not 0",
+		},
+		{
+			common, "- ids: [COM001]", "{own_locations: {color: grey}}, each: 1, max: 6", "{enemies: 2}, each: 1",
+			"enemies: must be true, not 2",
+		},
+		{
 			common, "- ids: [COM001]", "each: 1, max: 6", "each: 1, max: 600",
 			"max: must be a whole number from 1 to 99, not 600",
 		},
