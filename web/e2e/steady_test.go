@@ -201,7 +201,7 @@ func TestOnesOwnMoveGoesOnFromWhereThingsAreSeen(t *testing.T) {
 	w.motion("no-preference")
 	w.come(s, path, sessions[0])
 	call(w, animation.Enable, cdp.Empty{})
-	call(w, animation.SetPlaybackRate, animation.SetPlaybackRateParams{PlaybackRate: 0.001})
+	call(w, animation.SetPlaybackRate, animation.SetPlaybackRateParams{PlaybackRate: 1e-6})
 	for moves := range 5 {
 		got := js[struct {
 			Gliding, Seen int
