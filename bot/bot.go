@@ -99,7 +99,7 @@ func Names() []string {
 func New(name string, rules game.Rules, r game.Rand) (Bot, error) {
 	asked := name
 	if slices.Contains(levels, name) {
-		name = AtLevel(name, rules.Game(), rules.Config().Seats)
+		name = AtLevel(name, rules.Game(), rules.Config())
 	}
 	if maker := registeredAs(name); maker != nil {
 		return maker(rules, r)

@@ -70,7 +70,7 @@ type Game struct {
 	Fits func(Config) error
 	// Levels are the bots of the levels (see package bot) by the names of the levels, as they
 	// were measured. Levels that are missing have the defaults of package bot. "expert from 3" is the
-	// expert with three seats and more ([LevelFrom]).
+	// expert with three seats and more ([LevelFrom]), and what [LevelWith] ends is so with a value of an option.
 	Levels map[string]string
 	// Figures are what was measured of its bots: the file that package arena/figures reads and
 	// writes. nil if nothing was measured.
@@ -293,6 +293,10 @@ func (g *Game) FullConfig() Config {
 
 // LevelFrom names, in [Game.Levels], a level with so many seats and more.
 func LevelFrom(level string, seats int) string { return fmt.Sprintf("%s from %d", level, seats) }
+
+// LevelWith ends, in [Game.Levels], the name of a level with a value of an option: "expert from 3 with
+// expansion=atlanteans". It goes before all that the level has without the option, whatever the seats.
+func LevelWith(option, value string) string { return " with " + option + "=" + value }
 
 // Default is the default configuration for a number of seats; where the defaults do not allow
 // that many, the full one.

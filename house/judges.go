@@ -40,11 +40,11 @@ func judging(rules game.Rules, bots []string) (judges, error) {
 			if err != nil {
 				return nil, fmt.Errorf("bot %q: %w", name, err)
 			}
-			seats := rules.Config().Seats
-			if (by.Nets != nil || by.NoNets) && !bot.GoesByNets(plain, rules.Game(), seats) {
+			config := rules.Config()
+			if (by.Nets != nil || by.NoNets) && !bot.GoesByNets(plain, rules.Game(), config) {
 				return nil, fmt.Errorf("bot %q: %s is for bots that go by a value network, as all do that look ahead, such as search:200@%s", name, file, file)
 			}
-			if by.Policy != nil && !bot.GoesByPrior(plain, rules.Game(), seats) {
+			if by.Policy != nil && !bot.GoesByPrior(plain, rules.Game(), config) {
 				return nil, fmt.Errorf("bot %q: %s has a policy prior, by which only a search with prior goes, such as search:200/prior@%s", name, file, file)
 			}
 			all[name] = by

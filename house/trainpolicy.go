@@ -143,8 +143,8 @@ func (c *policyCommand) begin(w *world) ([]policy.Rules, error) {
 	if err != nil {
 		return nil, err
 	}
-	for _, n := range c.Seats {
-		if !bot.GoesByPrior(c.Bot, opened.Game(), n) {
+	for _, rules := range all {
+		if !bot.GoesByPrior(c.Bot, rules.Game(), rules.Config()) {
 			return nil, fmt.Errorf("--bot %s does not go by a policy prior; take a search with prior, such as search:40/prior", c.Bot)
 		}
 	}

@@ -110,7 +110,7 @@ func (t *Table) wakeBots() {
 	if t.bots.hurried {
 		pause = 0
 	}
-	of := thought{Person: t.owner(), Table: t.id, Quick: bot.Quick(t.player(seat), t.rules.Game(), t.rules.Config().Seats), Looked: t.looked}
+	of := thought{Person: t.owner(), Table: t.id, Quick: bot.Quick(t.player(seat), t.rules.Game(), t.rules.Config()), Looked: t.looked}
 	moment, hurry := t.moments[seat], t.bots.hurry
 	t.retain()
 	t.hub.done.Go(func() {

@@ -122,12 +122,14 @@ func today(g *game.Game) func(Played) bool {
 	}
 }
 
-// holds reports whether the level has that bot today.
-func (l Level) holds(g *game.Game, seats int) bool { return bot.AtLevel(l.Name, g, seats) == l.Bot }
+// holds reports whether the level has that bot today, with default options.
+func (l Level) holds(g *game.Game, seats int) bool {
+	return bot.AtLevel(l.Name, g, g.Default(seats)) == l.Bot
+}
 
 // LevelOf is a level with its bot in a game with these rules.
 func LevelOf(name string, rules game.Rules) Level {
-	return Level{name, bot.AtLevel(name, rules.Game(), rules.Config().Seats)}
+	return Level{name, bot.AtLevel(name, rules.Game(), rules.Config())}
 }
 
 // Of is what was measured of a game as it is today, with default options. A game of which

@@ -239,7 +239,7 @@ func TestSchema(t *testing.T) {
 // missing are done without.
 func TestFactSheetsAreRead(t *testing.T) {
 	sheet := func(rules, levels string) (*game.Game, error) {
-		g, files := &game.Game{MaxSeats: 5}, fstest.MapFS{"data/rules.yaml": {Data: []byte(rules)}}
+		g, files := &game.Game{MaxSeats: 5, Options: []game.Option{{Name: "box", Values: []string{"off", "on"}}}}, fstest.MapFS{"data/rules.yaml": {Data: []byte(rules)}}
 		if levels != "" {
 			files["data/levels.yaml"] = &fstest.MapFile{Data: []byte(levels)}
 		}
@@ -248,7 +248,7 @@ func TestFactSheetsAreRead(t *testing.T) {
 	const rule = "rules:\n  - {id: XX-1.1, provenance: [seed, house], option: o, excused: why}\n"
 	g, err := sheet(rule+"  - {id: XX-1.2, provenance: [public], confidence: low}\nchapters: [XX-1]\nappendices: [XX-2]\noverview:\n  - {part: goal, example: first}\n", "")
 	want := &game.Game{
-		MaxSeats: 5,
+		MaxSeats: 5, Options: g.Options,
 		RuleBook: []game.RuleInfo{
 			{ID: "XX-1.1", Provenance: []string{"seed", "house"}, Option: "o", Excused: "why"},
 			{ID: "XX-1.2", Provenance: []string{"public"}, Confidence: "low"},
@@ -279,6 +279,21 @@ func TestFactSheetsAreRead(t *testing.T) {
 	}
 	if _, err = sheet(rule, "novice: random\namateur: greedy:25\nskilled: greedy\nexpert: plan\nexpert from 6: plan:9\nmaster: search\n"); err == nil {
 		t.Error("a level is taken for more seats than the game has")
+	}
+	const five = "novice: random\namateur: greedy:25\nskilled: greedy\nexpert: plan\nmaster: search\n"
+	if g, err = sheet(rule, five+"with box=on:\n  expert: plan:9\n  expert from 3: plan:8\n"); err != nil ||
+		g.Levels["expert with box=on"] != "plan:9" || g.Levels["expert from 3 with box=on"] != "plan:8" || len(g.Levels) != 7 {
+		t.Errorf("%v, %v", g.Levels, err)
+	}
+	for wrong, says := range map[string]string{
+		"with box=half:\n  expert: plan:9\n":      "data/levels.yaml:6: with box=half: unknown key",
+		"with box=on:\n  expect: plan:9\n":        "data/levels.yaml:7: expect: unknown key",
+		"with box=on:\n  expert from 6: greedy\n": "data/levels.yaml:7: expert from 6: unknown key",
+		"with box=on: greedy\n":                   "data/levels.yaml:6: with box=on: must be a table",
+	} {
+		if _, err = sheet(rule, five+wrong); err == nil || !strings.HasPrefix(err.Error(), says) {
+			t.Errorf("%q: %v", wrong, err)
+		}
 	}
 	if _, err := sheet(rule, "novice: random\n"); err == nil || err.Error() != "data/levels.yaml:1: amateur: is missing" {
 		t.Error(err)

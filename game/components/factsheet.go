@@ -4,6 +4,7 @@ import (
 	"errors"
 	"io/fs"
 	"slices"
+	"strings"
 
 	"spielwerk/game"
 )
@@ -33,7 +34,7 @@ func Sheet(g *game.Game, files fs.FS) error {
 		return err
 	}
 	if levels != nil {
-		g.Levels = levelsOf(r.Open(File{Name: levelsFile, Data: levels}), g.MaxSeats)
+		g.Levels = levelsOf(r.Open(File{Name: levelsFile, Data: levels}), g)
 	}
 	if err = r.Err(); err != nil {
 		return err
@@ -89,25 +90,42 @@ func ruleBook(g *game.Game, top Node) {
 // levelNames are the levels of bots, as package bot names them.
 var levelNames = []string{"novice", "amateur", "skilled", "expert", "master"}
 
-// levelsOf reads the bots at the levels of a game, which may differ from some number of seats on.
-func levelsOf(top Node, seatsMost int) map[string]string {
-	var more []string
+// levelsOf reads the bots at the levels of a game, which may differ from some number of seats on,
+// and with a value of one of the options that the sheet has so far.
+func levelsOf(top Node, g *game.Game) map[string]string {
+	const optional = "?"
+	var some []string // the keys that no table needs to have
 	for _, level := range levelNames {
-		for seats := 2; seats <= seatsMost; seats++ {
-			more = append(more, game.LevelFrom(level, seats))
+		for seats := 2; seats <= g.MaxSeats; seats++ {
+			some = append(some, game.LevelFrom(level, seats)+optional)
 		}
 	}
-	keys := slices.Clone(levelNames)
-	for _, key := range more {
-		keys = append(keys, key+"?")
+	var with []string // the ends of the names of levels with values of options
+	for _, o := range g.Options {
+		for _, value := range o.Values {
+			with = append(with, game.LevelWith(o.Name, value))
+		}
 	}
-	table, bots := top.Table(keys...), map[string]string{}
-	for _, level := range levelNames {
-		bots[level] = table.Get(level).Text()
+	bots := map[string]string{}
+	read := func(table Table, keys []string, with string) {
+		for _, key := range keys {
+			if key = strings.TrimSuffix(key, optional); table.Has(key) {
+				bots[key+with] = table.Get(key).Text()
+			}
+		}
 	}
-	for _, key := range more {
-		if table.Has(key) {
-			bots[key] = table.Get(key).Text()
+	keys := slices.Concat(levelNames, some)
+	for _, end := range with {
+		keys = append(keys, strings.TrimSpace(end)+optional)
+	}
+	table := top.Table(keys...)
+	read(table, slices.Concat(levelNames, some), "")
+	for i, level := range levelNames {
+		some = slices.Insert(some, i, level+optional)
+	}
+	for _, end := range with {
+		if key := strings.TrimSpace(end); table.Has(key) {
+			read(table.Get(key).Table(some...), some, end)
 		}
 	}
 	return bots
