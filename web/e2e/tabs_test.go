@@ -154,13 +154,20 @@ func TestADoubleClickIsOneMove(t *testing.T) {
 			return Boolean(ring);
 		})()`, x, y))
 	}
+	js[bool](anna, `(() => {
+		let down = 0;
+		window.addEventListener("pointerdown", (e) => { down = e.timeStamp; }, true);
+		window.addEventListener("click", (e) => { if (e.isTrusted) window.held = e.timeStamp - down; }, true);
+		return true;
+	})()`)
 	same, beside := 0, 0
 	for round := 0; round < 12 && same*beside == 0; round++ {
 		n = anna.number()
 		at = anna.places("#cells .cell.lit")[0]
 		anna.do(chromedp.MouseClickXY(at.X, at.Y))
 		anna.reach(n + 1)
-		if second(at.X+2, at.Y-3) {
+		// On a busy machine the button may be down so long that it is a long press, which no click doubles.
+		if js[float64](anna, "window.held") < 300 && second(at.X+2, at.Y-3) {
 			same++
 			settled(n)
 			if second(at.X+40, at.Y) {
