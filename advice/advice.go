@@ -43,6 +43,9 @@ func Lines(t *lang.Tongue, rules game.Rules, list []bot.Advice, scored bool) []L
 		lines[i] = line(t, rules, a, scored, than)
 		if len(list) > 1 {
 			lines[i].Sure = sure(t, list, i)
+			if a.Expert {
+				lines[i].Sure += " " + t.Say("advice.expert", nil)
+			}
 		}
 	}
 	return lines

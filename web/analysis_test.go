@@ -35,7 +35,7 @@ func TestAnalysisInEveryLanguage(t *testing.T) {
 		t.Fatal(err)
 	}
 	effort := quick
-	effort.Second.Games = 12 // enough for a clear difference
+	effort.Second.Games = 40 // as usual: enough for a clear difference
 	s := openSiteWith(t, all, filepath.Join(t.TempDir(), "site.db"), table.Config{BotPause: time.Hour, Effort: effort})
 	a, id := s.over(url.Values{"game": {"newworld"}}, "random")
 	if page := a.get("/t/" + id).Body.String(); !strings.Contains(page, `id="analyse"`) {
