@@ -80,6 +80,9 @@ func sure(t *lang.Tongue, list []bot.Advice, i int) string {
 		if list[1].Behind.Value.Clear() {
 			return t.Say("advice.best", nil)
 		}
+		if list[1].Behind.Value.Mean < 0 { // the expert's move stands before what did better
+			return t.Say("advice.luck", nil)
+		}
 		return t.Say("advice.close", nil)
 	}
 	behind := list[i].Behind

@@ -53,6 +53,10 @@ func TestAdviceIsSaidInEveryLanguage(t *testing.T) {
 					if len(line.Why) != 3 {
 						t.Errorf("%s, %s: %+v", g.Name, code, line)
 					}
+					better := bot.Advice{Move: move, Behind: bot.Behind{Value: bot.Difference{Mean: -0.1, Error: 0.08}}}
+					if got := advice.Lines(tongue, rules, []bot.Advice{{Move: move, Expert: true}, better}, true)[0].Sure; got != tongue.Say("advice.luck", nil)+" "+tongue.Say("advice.expert", nil) {
+						t.Errorf("%s, %s: %q is told of the expert's move where another did better", g.Name, code, got)
+					}
 					for _, w := range append(line.Why, advice.Instead(tongue, rules, a, true).Why...) {
 						if w.Rule != "X-1" || hole.MatchString(w.Text) || strings.Contains(w.Text, "[") {
 							t.Errorf("%s, %s: %+v", g.Name, code, w)
