@@ -75,6 +75,7 @@ type Reason struct {
 // it returns what it has so far, or the error of ctx if it has nothing. Without a time limit the result depends only on
 // r and on what the seat sees, as long as no choice of the expert takes the time that its level has.
 func Advise(ctx context.Context, rules game.Rules, r game.Rand, s *game.InfoSet, o Options) ([]Advice, error) {
+	begun := time.Now()
 	a := newAdviser(rules, r)
 	most := o.Moves
 	if most < 1 {
@@ -87,6 +88,9 @@ func Advise(ctx context.Context, rules game.Rules, r game.Rand, s *game.InfoSet,
 	decisions := [][]game.Move{experts}
 	for _, m := range a.worthwhile(s, experts[0], most)[1:] {
 		decisions = append(decisions, a.whole(s, m))
+	}
+	if o.Time > 0 {
+		o.Time = max(1, o.Time-time.Since(begun)) // one playout of each is played in any case
 	}
 	return a.compare(ctx, s, decisions, 0, o)
 }
