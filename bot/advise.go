@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"spielwerk/game"
+	"spielwerk/game/policy"
 )
 
 // Options limit what advice may cost. Zero values are replaced by defaults.
@@ -129,8 +130,10 @@ type adviser struct {
 }
 
 func newAdviser(rules game.Rules, r game.Rand) *adviser {
+	ahead := newLookahead(rules)
+	ahead.prior = policy.Of(rules)
 	return &adviser{
-		rules: rules, rand: r, forms: rules.Vocabulary().Moves, scores: rules.Vocabulary().Scores, seats: rules.Config().Seats, now: rules.Blank(), lookahead: newLookahead(rules),
+		rules: rules, rand: r, forms: rules.Vocabulary().Moves, scores: rules.Vocabulary().Scores, seats: rules.Config().Seats, now: rules.Blank(), lookahead: ahead,
 	}
 }
 

@@ -8,7 +8,7 @@ import (
 // lookahead is one-ply look-ahead by the game's heuristic evaluation.
 type lookahead struct {
 	sample, after game.Position
-	prior         *policy.Prior // that evaluate adds; nil for none
+	prior         *policy.Prior // that is added; nil for none
 }
 
 func newLookahead(rules game.Rules) lookahead {
@@ -26,7 +26,7 @@ func (g *lookahead) best(s *game.InfoSet, moves []game.Move, r *game.Rand) game.
 	return best
 }
 
-// bestOf gives the move with the best evaluation after it on the sample, and that evaluation.
+// bestOf gives the move with the best evaluation after it on the sample and what the prior adds, and that sum.
 // Among equals it picks at random.
 func (g *lookahead) bestOf(seat game.Seat, moves []game.Move, r *game.Rand) (choice game.Move, best int) {
 	ties := 0
@@ -36,7 +36,7 @@ func (g *lookahead) bestOf(seat game.Seat, moves []game.Move, r *game.Rand) (cho
 		if g.after.Play(seat, m, nil) != nil {
 			continue // legal moves do not depend on what the seat cannot know
 		}
-		switch value := g.after.Evaluate(seat); {
+		switch value := g.after.Evaluate(seat) + g.prior.Better(m); {
 		case ties == 0 || value > best:
 			best, ties, choice = value, 1, m
 		case value == best:

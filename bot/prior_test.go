@@ -58,6 +58,18 @@ func TestAPriorGuidesASearch(t *testing.T) {
 	}
 }
 
+// TestAPriorGuidesAdvice, where it chooses what is compared and how the seats decide in playouts.
+func TestAPriorGuidesAdvice(t *testing.T) {
+	rules, own, worst := praised(t)
+	a := newAdviser(rules, game.QuickRand(3, 4))
+	if got := a.promising(own, 1)[0]; got != worst {
+		t.Errorf("%s is the most promising", rules.Vocabulary().Text(got))
+	}
+	if got := a.lookahead.best(own, own.Moves(nil), &a.rand); got != worst {
+		t.Errorf("a playout goes on with %s", rules.Vocabulary().Text(got))
+	}
+}
+
 // TestAPriorAllocatesNothing in playouts.
 func TestAPriorAllocatesNothing(t *testing.T) {
 	rules, own, _ := praised(t)
