@@ -295,7 +295,7 @@ func (g *Game) FullConfig() Config {
 func LevelFrom(level string, seats int) string { return fmt.Sprintf("%s from %d", level, seats) }
 
 // LevelWith ends, in [Game.Levels], the name of a level with a value of an option: "expert from 3 with
-// expansion=atlanteans". It goes before all that the level has without the option, whatever the seats.
+// box=on". It goes before all that the level has without the option, whatever the seats.
 func LevelWith(option, value string) string { return " with " + option + "=" + value }
 
 // Default is the default configuration for a number of seats; where the defaults do not allow
