@@ -23,12 +23,12 @@ type Options struct {
 const (
 	advisedMoves = 4
 	advisedGames = 40
-	maxGameMoves = 50_000 // a playout is cut after so many moves
-	minReason    = 0.5    // least difference in points that is reported
-	sureReason   = 2.5    // a difference is reported if it is so many times as large as its error
-	decided      = 0.05   // a game is decided if at most this share of playouts ends otherwise
-	advisedBy    = "expert"
-	nobodys      = -1 // no decision is that of the expert
+	maxGameMoves = 50_000   // a playout is cut after so many moves
+	minReason    = 0.5      // least difference in points that is reported
+	sureReason   = 2.5      // a difference is reported if it is so many times as large as its error
+	decided      = 0.05     // a game is decided if at most this share of playouts ends otherwise
+	advisedBy    = "expert" // the level that is asked
+	nobodys      = -1       // no decision is that of the expert
 )
 
 // Advice is the expected result of a move: the average of playouts that begin with it and go
@@ -82,12 +82,13 @@ func Advise(ctx context.Context, rules game.Rules, r game.Rand, s *game.InfoSet,
 	if most < 1 {
 		most = advisedMoves
 	}
-	experts, err := a.expert(ctx, s)
+	expert, err := a.expert()
 	if err != nil {
 		return nil, err
 	}
-	decisions := [][]game.Move{experts}
-	for _, m := range a.worthwhile(s, experts[0], most)[1:] {
+	defer Release(expert)
+	decisions := [][]game.Move{a.wholeOf(ctx, expert, s)}
+	for _, m := range a.worthwhile(s, decisions[0][0], most)[1:] {
 		decisions = append(decisions, a.whole(s, m))
 	}
 	if o.Time > 0 {
@@ -109,11 +110,12 @@ func Compare(ctx context.Context, rules game.Rules, r game.Rand, s *game.InfoSet
 // evaluation after one move, the best first.
 func Worthwhile(ctx context.Context, rules game.Rules, r game.Rand, s *game.InfoSet, most int) ([]game.Move, error) {
 	a := newAdviser(rules, r)
-	experts, err := a.expert(ctx, s)
+	expert, err := a.expert()
 	if err != nil {
 		return nil, err
 	}
-	return a.worthwhile(s, experts[0], most), nil
+	defer Release(expert)
+	return a.worthwhile(s, expert.Choose(ctx, s), most), nil
 }
 
 // adviser plays playouts to the end of the game.
@@ -167,19 +169,19 @@ func (a *adviser) promising(s *game.InfoSet, most int) []game.Move {
 	return best
 }
 
-// expert is the decision that the expert makes. Of its parts the expert chooses each after those before it.
-func (a *adviser) expert(ctx context.Context, s *game.InfoSet) ([]game.Move, error) {
-	expert, err := New(advisedBy, a.rules, game.QuickRand(a.rand.Uint64(), a.rand.Uint64()))
-	if err != nil {
-		return nil, err
-	}
-	defer Release(expert)
+// expert is the bot that is asked. Who made it releases it.
+func (a *adviser) expert() (Bot, error) {
+	return New(advisedBy, a.rules, game.QuickRand(a.rand.Uint64(), a.rand.Uint64()))
+}
+
+// wholeOf is the decision that the expert makes. Of its parts the expert chooses each after those before it.
+func (a *adviser) wholeOf(ctx context.Context, expert Bot, s *game.InfoSet) []game.Move {
 	return a.parts(s, expert.Choose(ctx, s), func(own *game.InfoSet, next []game.Move) game.Move {
 		if m := expert.Choose(ctx, own); slices.Contains(next, m) {
 			return m
 		}
 		return a.bestOf(own, next)
-	}), nil
+	})
 }
 
 // whole is the decision that a move begins: the move alone, or all the parts of which it is the
