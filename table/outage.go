@@ -24,7 +24,7 @@ const longestPause = 32
 type outage struct {
 	doubt bool          // a write failed, so the log may have, or get, entries that are not in memory
 	pause time.Duration // before the next try, 0 while the store writes
-	timer *time.Timer
+	timer *time.Timer   // of the next try, or of the next look at the log
 }
 
 // enter stores entries in one go and only then applies them to the game in memory and
@@ -173,7 +173,9 @@ func (t *Table) try() {
 		err = t.save()
 	}
 	if err == nil || errors.Is(err, store.ErrDamaged) { // damaged snapshots: the log may be whole
+		pause := t.outage.pause
 		t.writes()
+		t.outage.look(t, 2*pause)
 		t.publish()
 		t.letReturn(t.hub.ctx)
 		t.wakeBots()
@@ -181,6 +183,23 @@ func (t *Table) try() {
 	}
 	t.outage.pause = min(2*t.outage.pause, longestPause*t.hub.RetryAfter)
 	t.outage.again(t)
+}
+
+// look reads the log once more after a pause, and again after ever longer ones up to the longest: as long as it is in doubt,
+// an entry may come though the store writes again and nobody asks.
+func (o *outage) look(t *Table, pause time.Duration) {
+	if !o.doubt || pause > longestPause*t.hub.RetryAfter {
+		return
+	}
+	o.timer = time.AfterFunc(pause, func() {
+		t.post(func() {
+			if o.pause > 0 || t.history == nil { // its tries look, too
+				return
+			}
+			_, _ = t.catchUp(t.hub.ctx) // the next look, or the next act, reads again
+			o.look(t, 2*pause)
+		})
+	})
 }
 
 // writes ends an outage, if there is one.
@@ -196,8 +215,10 @@ func (t *Table) writes() {
 
 // leaves stops the retries of a table that leaves memory.
 func (o *outage) leaves(t *Table) {
-	if o.pause > 0 {
+	if o.timer != nil {
 		o.timer.Stop()
+	}
+	if o.pause > 0 {
 		t.hub.outages.forget(t.id)
 	}
 }
