@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"time"
 
 	"golang.org/x/term"
 
@@ -12,11 +11,9 @@ import (
 	"spielwerk/fair"
 	"spielwerk/game"
 	"spielwerk/record"
+	"spielwerk/table"
 	"spielwerk/terminal"
 )
-
-// hintTime is how long the answer to "hint" may take.
-const hintTime = 3 * time.Second
 
 type playCommand struct {
 	setup
@@ -45,9 +42,13 @@ func (c *playCommand) Run(w *world) error {
 	if c.Seed != nil {
 		seed = fair.NumberedSeed(*c.Seed, 0)
 	}
+	usual, err := table.EffortOf(100)
+	if err != nil {
+		return err
+	}
 	s := &terminal.Session{
 		Book: texts, Lang: c.code(), Out: w.out,
-		Hints: bot.Options{Time: hintTime},
+		Hints: usual.Hint,
 	}
 	remove, err := c.register("", c.Bots)
 	if err != nil {

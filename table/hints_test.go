@@ -148,7 +148,7 @@ func TestEffortOf(t *testing.T) {
 		t.Error(err)
 	}
 	e, err := table.EffortOf(10)
-	if err != nil || e.First.Games != 1 || e.Second.Games != 4 || e.Hint.Games != 4 || e.Hint.Time != 200*time.Millisecond {
+	if err != nil || e.First.Games != 1 || e.Second.Games != 4 || e.Hint.Games != 40 || e.Hint.Time != 200*time.Millisecond {
 		t.Errorf("a tenth of the usual effort is %+v, %v", e, err)
 	}
 }

@@ -105,7 +105,7 @@ type Effort struct {
 
 // defaultEffort is used where Config sets none.
 var defaultEffort = Effort{
-	Hint:   bot.Options{Games: 40, Time: 2 * time.Second},
+	Hint:   bot.Options{Games: 400, Time: 2 * time.Second},
 	First:  bot.Options{Games: 4},
 	Second: bot.Options{Games: 40},
 }
