@@ -173,9 +173,8 @@ func (t *Table) try() {
 		err = t.save()
 	}
 	if err == nil || errors.Is(err, store.ErrDamaged) { // damaged snapshots: the log may be whole
-		pause := t.outage.pause
 		t.writes()
-		t.outage.look(t, 2*pause)
+		t.outage.look(t, t.hub.RetryAfter)
 		t.publish()
 		t.letReturn(t.hub.ctx)
 		t.wakeBots()
@@ -185,8 +184,8 @@ func (t *Table) try() {
 	t.outage.again(t)
 }
 
-// look reads the log once more after a pause, and again after ever longer ones up to the longest: as long as it is in doubt,
-// an entry may come though the store writes again and nobody asks.
+// look reads the log once more after a pause, and again after ever longer ones up to the longest: as long as it is in
+// doubt, an entry may come though the store writes again and nobody asks.
 func (o *outage) look(t *Table, pause time.Duration) {
 	if !o.doubt || pause > longestPause*t.hub.RetryAfter {
 		return
