@@ -133,54 +133,36 @@ func TestAnotherWriter(t *testing.T) {
 	h.truth(tab.Now())
 }
 
-// TestAMoveThatIsStoredAfterAnOutage: the store has failed, writes again, and only then completes the write. The table
-// shows the move, though nobody asks.
-func TestAMoveThatIsStoredAfterAnOutage(t *testing.T) {
-	h := lay(t, table.Config{RetryAfter: 50 * time.Millisecond})
-	id := h.create(people("a", "b")...)
-	tab, p := h.open(id), newPlayer(6)
-	p.play(t, tab, 5)
-	now := tab.Now()
-	seat, text := p.choose(now)
-	var late store.Entry
-	set(&h.store.appends, func(e store.Entry) error { late = e; return errFault })
-	mustBe(t, tab.Act(context.Background(), seat, now.Number, text), table.ErrUnsaved)
-	h.store.appends.Store(nil)
-	until(t, tab, "the outage is over", func(n *table.Now) bool { return !n.Unsaved })
-	if err := h.store.Store.Append(context.Background(), id, late); err != nil {
-		t.Fatal(err)
-	}
-	until(t, tab, "the table shows the move", func(n *table.Now) bool { return n.Number == 6 })
-	h.truth(tab.Now())
-	p.play(t, tab, 3)
-	h.truth(tab.Now())
-}
-
-// TestAMoveThatIsStoredLate: the store has failed, and completes the write after the log was read. The table shows
-// the move, though nobody asks.
+// TestAMoveThatIsStoredLate: the store has failed, and completes the write after the log was read, at once or only when
+// it writes again. The table shows the move, though nobody asks.
 func TestAMoveThatIsStoredLate(t *testing.T) {
-	h := lay(t, table.Config{RetryAfter: 10 * time.Millisecond})
-	id := h.create(people("a", "b")...)
-	tab, p := h.open(id), newPlayer(6)
-	p.play(t, tab, 5)
-	now := tab.Now()
-	seat, text := p.choose(now)
-	var late store.Entry
-	set(&h.store.appends, func(e store.Entry) error { late = e; return errFault })
-	mustBe(t, tab.Act(context.Background(), seat, now.Number, text), table.ErrUnsaved)
-	h.store.appends.Store(nil)
-	if err := h.store.Store.Append(context.Background(), id, late); err != nil {
-		t.Fatal(err)
-	}
-	for end := time.Now().Add(10 * time.Second); tab.Now().Number != 6 || tab.Now().Unsaved; time.Sleep(time.Millisecond) {
-		if time.Now().After(end) {
-			t.Fatalf("the table shows %d of 6 entries, unsaved: %v", tab.Now().Number, tab.Now().Unsaved)
+	for _, afterOutage := range []bool{false, true} {
+		h := lay(t, table.Config{RetryAfter: 50 * time.Millisecond})
+		id := h.create(people("a", "b")...)
+		tab, p := h.open(id), newPlayer(6)
+		p.play(t, tab, 5)
+		now := tab.Now()
+		seat, text := p.choose(now)
+		var late store.Entry
+		set(&h.store.appends, func(e store.Entry) error { late = e; return errFault })
+		mustBe(t, tab.Act(context.Background(), seat, now.Number, text), table.ErrUnsaved)
+		h.store.appends.Store(nil)
+		if afterOutage {
+			until(t, tab, "the outage is over", func(n *table.Now) bool { return !n.Unsaved })
 		}
+		if err := h.store.Store.Append(context.Background(), id, late); err != nil {
+			t.Fatal(err)
+		}
+		for end := time.Now().Add(10 * time.Second); tab.Now().Number != 6 || tab.Now().Unsaved; time.Sleep(time.Millisecond) {
+			if time.Now().After(end) {
+				t.Fatalf("after the outage: %v; the table shows %d of 6 entries, unsaved: %v", afterOutage, tab.Now().Number, tab.Now().Unsaved)
+			}
+		}
+		h.truth(tab.Now())
+		act(t, tab, seat, now.Number, text) // who did not know sends it again
+		p.play(t, tab, 3)
+		h.truth(tab.Now())
 	}
-	h.truth(tab.Now())
-	act(t, tab, seat, now.Number, text) // who did not know sends it again
-	p.play(t, tab, 3)
-	h.truth(tab.Now())
 }
 
 // TestAFaultUnderLoad: the store fails now and then while many act. Nobody hears
