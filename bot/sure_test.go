@@ -92,9 +92,10 @@ func lossesOf(s *game.InfoSet) (losses []int, known bool) {
 }
 
 // TestASureThingIsSeen: neither amateur nor skilled, nor a level above that looks one move ahead, throws away what
-// that shows to be better by more than amateur may overlook (levels.yaml), in ten positions of each game and number of seats. A skilled bot that searches is held to it with three seats only: in one
-// of the positions with two and in one with five it gave up 5.3 points at times. An
-// expert and a master that search look further, and may give up something for more.
+// that shows to be better by more than amateur may overlook (levels.yaml), in ten positions of each game and number
+// of seats. A skilled bot that searches is held to it with three seats only: in one of the positions with two and in
+// one with five it gave up 5.3 points at times. An expert and a master that search look further, and may give up
+// something for more.
 func TestASureThingIsSeen(t *testing.T) {
 	all, err := games.All()
 	if err != nil {
