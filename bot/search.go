@@ -2,6 +2,7 @@ package bot
 
 import (
 	"context"
+	"slices"
 	"sync"
 	"time"
 
@@ -18,6 +19,7 @@ type effort struct {
 
 	thorough bool // whether playouts evaluate all moves and use no cache
 	prior    bool // whether the policy prior of the game is added to the evaluation of moves
+	sees     int  // a move whose evaluation is worse by more than so many points is not tried; 0 for no limit
 }
 
 // The constants of the search, the same for all games.
@@ -50,6 +52,9 @@ type search struct {
 	moves       []game.Move
 	merged      []candidate // of the moves, over all searchers
 	priorVisits float32
+	plain       lookahead // finds what is plainly worse; used only if sees is not 0
+	rand        game.Rand // of plain
+	evaluations []int     // of the moves, by plain
 }
 
 // Listens reports whether a bot needs the events of its game. All bots do except those of
@@ -68,6 +73,9 @@ func newSearch(rules game.Rules, r game.Rand, e effort) *search {
 	for range e.cores {
 		b.searchers = append(b.searchers, newSearcher(rules, game.QuickRand(r.Uint64(), r.Uint64()), e))
 	}
+	if e.sees > 0 {
+		b.plain, b.rand = newLookahead(rules), game.QuickRand(r.Uint64(), r.Uint64())
+	}
 	return b
 }
 
@@ -78,6 +86,9 @@ func (b *search) Choose(ctx context.Context, s *game.InfoSet) game.Move {
 	for _, t := range b.searchers {
 		t.reroot(s)
 	}
+	if b.effort.sees > 0 {
+		b.leaveOut(s)
+	}
 	m := b.moves[0]
 	if len(b.moves) > 1 {
 		b.run(ctx, s)
@@ -87,6 +98,20 @@ func (b *search) Choose(ctx context.Context, s *game.InfoSet) game.Move {
 		t.advance(s.Seat(), m)
 	}
 	return m
+}
+
+// leaveOut leaves out the moves that are plainly worse than another.
+func (b *search) leaveOut(s *game.InfoSet) {
+	b.evaluations = b.plain.evaluate(s, b.moves, &b.rand, b.evaluations)
+	least := slices.Max(b.evaluations) - b.effort.sees*pointsOfEvaluation*evaluationSamples
+	n := 0
+	for i, m := range b.moves {
+		if b.evaluations[i] >= least {
+			b.moves[n] = m
+			n++
+		}
+	}
+	b.moves = b.moves[:n]
 }
 
 // run runs all searchers until the effort is spent.
