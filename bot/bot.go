@@ -78,6 +78,7 @@ const (
 	maxRepeats     = 10_000
 
 	maxSees = 1000 // points
+	maxBest = 100  // moves
 )
 
 // Names are the names of the kinds of bots, with those registered last. How strong each is
@@ -93,7 +94,8 @@ func Names() []string {
 // than P points above all that it sees. plan:N plays each candidate on N times to the
 // end of its turn. search takes its effort for each decision as a number of playouts or a
 // time, the number of cores, the horizon in turns, thorough, which evaluates all moves in
-// playouts instead of using the move cache, prior, which adds the policy prior of the game, if
+// playouts instead of using the move cache, best=N, which evaluates the N best of the cache where two
+// are usual, prior, which adds the policy prior of the game, if
 // it has one, to the evaluation of moves, and sees=P, which leaves out the moves that this evaluation
 // without the prior puts more than P points below the best: search:200, search:2s/cores=2,
 // search:1000/2s/ahead=4/thorough/prior, search:3/sees=5. With a time its choices depend on the machine.
@@ -146,7 +148,7 @@ func New(name string, rules game.Rules, r game.Rand) (Bot, error) {
 }
 
 // effortOf reads an effort: parts between slashes, each a number of playouts, a time,
-// cores=N, ahead=N, sees=P, thorough or prior.
+// cores=N, ahead=N, best=N, sees=P, thorough or prior.
 func effortOf(s string) (effort, error) {
 	e := effort{cores: 1, horizon: defaultHorizon}
 	for part := range strings.SplitSeq(s, "/") {
@@ -158,6 +160,9 @@ func effortOf(s string) (effort, error) {
 			continue
 		case named && key == "ahead" && err == nil && n >= 1 && n <= maxHorizon:
 			e.horizon = n
+			continue
+		case named && key == "best" && err == nil && n > defaultBest && n <= maxBest && e.best == 0:
+			e.best = n
 			continue
 		case named && key == "sees" && err == nil && n >= 1 && n <= maxSees && e.sees == 0:
 			e.sees = n
@@ -174,7 +179,7 @@ func effortOf(s string) (effort, error) {
 		} else if d, err := time.ParseDuration(part); err == nil && d > 0 && d <= time.Hour && e.time == 0 {
 			e.time = d
 		} else {
-			return effort{}, fmt.Errorf("%q is not a number of playouts from 1 to %d, a time such as 500ms or 2s, cores=1 to %d, ahead=1 to %d, sees=1 to %d, %s or %s", part, maxPlayouts, maxCores, maxHorizon, maxSees, thoroughWord, priorWord)
+			return effort{}, fmt.Errorf("%q is not a number of playouts from 1 to %d, a time such as 500ms or 2s, cores=1 to %d, ahead=1 to %d, best=%d to %d, sees=1 to %d, %s or %s", part, maxPlayouts, maxCores, maxHorizon, defaultBest+1, maxBest, maxSees, thoroughWord, priorWord)
 		}
 	}
 	if e.playouts == 0 && e.time == 0 {

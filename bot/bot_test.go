@@ -27,7 +27,7 @@ func TestBotsDoNotPeek(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			for _, name := range []string{"random", "greedy", "greedy:50", "plan:1", "search:4/ahead=1", "search:4/ahead=1/thorough", "search:4/ahead=1/prior", "search:4/ahead=1/sees=5"} {
+			for _, name := range []string{"random", "greedy", "greedy:50", "plan:1", "search:4/ahead=1", "search:4/ahead=1/thorough", "search:4/ahead=1/prior", "search:4/ahead=1/sees=5", "search:4/ahead=1/best=4"} {
 				dontPeek(t, rules, name)
 			}
 		}
@@ -80,7 +80,7 @@ func TestUnknownBotIsRefused(t *testing.T) {
 }
 
 func TestEffortsThatAreRefused(t *testing.T) {
-	for _, name := range []string{"search:", "search:0", "search:-3", "search:many", "search:2h", "search:0s", "search:99999999999", "search:100/200", "search:2s/3s", "search:cores=0", "search:ahead=0", "search:depth=3", "search:thorough/thorough", "search:thorough=2", "search:prior/prior", "search:prior=1", "search:sees=0", "search:sees=1001", "search:3/sees=5/sees=6", "search:sees", "greedy:", "greedy:101", "greedy:0", "plan:", "plan:0", "plan:10001", "plan:often", "random:3"} {
+	for _, name := range []string{"search:", "search:0", "search:-3", "search:many", "search:2h", "search:0s", "search:99999999999", "search:100/200", "search:2s/3s", "search:cores=0", "search:ahead=0", "search:depth=3", "search:thorough/thorough", "search:thorough=2", "search:prior/prior", "search:prior=1", "search:sees=0", "search:sees=1001", "search:3/sees=5/sees=6", "search:sees", "search:best=2", "search:best=101", "search:best=4/best=5", "search:best", "greedy:", "greedy:101", "greedy:0", "plan:", "plan:0", "plan:10001", "plan:often", "random:3"} {
 		if _, err := New(name, nil, game.Rand{}); err == nil || !strings.Contains(err.Error(), name) {
 			t.Errorf("%s: %v", name, err)
 		}

@@ -11,6 +11,9 @@ import (
 // save little.
 const lookAtAllUpTo = 5
 
+// defaultBest is how many of the cached moves are evaluated, the best by the cache.
+const defaultBest = 2
+
 // rolloutPolicy decides in playouts, outside of the trees: by one-ply look-ahead, with a
 // cache of the values of moves that are usually bad.
 type rolloutPolicy struct {
@@ -19,12 +22,13 @@ type rolloutPolicy struct {
 	prior        *policy.Prior // added to the evaluation; nil for none
 	cache        moveCache
 	cached       []*cachedMove // of the moves, empty if all are evaluated
+	nearest      []float32     // the smallest mean gaps of the cached moves, as many as are evaluated in any case
 	leads        []float64     // after the moves, in hundredths of a point
 	fromCache    []bool        // which of them are from the cache
 }
 
 func newRolloutPolicy(rules game.Rules, e effort) rolloutPolicy {
-	l := rolloutPolicy{after: rules.Blank(), other: rules.Blank(), thorough: e.thorough, cache: newMoveCache()}
+	l := rolloutPolicy{after: rules.Blank(), other: rules.Blank(), thorough: e.thorough, cache: newMoveCache(), nearest: make([]float32, max(e.best, defaultBest))}
 	if e.prior {
 		l.prior = policy.Of(rules)
 	}
@@ -32,8 +36,8 @@ func newRolloutPolicy(rules game.Rules, e effort) rolloutPolicy {
 }
 
 // evaluate finds the lead after each move of a seat in a playout. It evaluates moves that are
-// not in the cache and the two best ones there, and takes the others from the cache; if it is
-// thorough, it evaluates all.
+// not in the cache and the best ones there, two or as many as the effort says, and takes the others
+// from the cache; if it is thorough, it evaluates all.
 //
 // A lead must not depend on what the move would uncover: such a move is evaluated with
 // secrets other than those of the playout, drawn from r. Otherwise a seat would draw a card
@@ -79,28 +83,32 @@ func (l *rolloutPolicy) evaluate(now game.Position, own *game.InfoSet, moves []g
 	}
 }
 
-// lookUp finds the cached moves, none if all are to be evaluated, and the second smallest
-// mean gap.
+// lookUp finds the cached moves, none if all are to be evaluated, and the largest mean gap that is
+// evaluated in any case.
 func (l *rolloutPolicy) lookUp(prompt game.Prompt, seat game.Seat, moves []game.Move) (far float32) {
 	l.cached = l.cached[:0]
-	if l.thorough || len(moves) <= lookAtAllUpTo {
+	if l.thorough || len(moves) <= max(lookAtAllUpTo, len(l.nearest)) {
 		return 0
 	}
 	l.cache.reserve(len(moves))
-	best, far := float32(math.Inf(1)), float32(math.Inf(1))
+	last := len(l.nearest) - 1
+	for i := range l.nearest {
+		l.nearest[i] = float32(math.Inf(1))
+	}
 	at := promptKey(prompt)
 	for _, m := range moves {
 		h := l.cache.entry(mix(at ^ moveKey(seat, m)))
 		l.cached = append(l.cached, h)
-		switch {
-		case !h.reliable():
-		case h.gap < best:
-			best, far = h.gap, best
-		case h.gap < far:
-			far = h.gap
+		if !h.reliable() || h.gap >= l.nearest[last] {
+			continue
 		}
+		i := last
+		for ; i > 0 && l.nearest[i-1] > h.gap; i-- {
+			l.nearest[i] = l.nearest[i-1]
+		}
+		l.nearest[i] = h.gap
 	}
-	return far
+	return l.nearest[last]
 }
 
 // best is the move with the best lead of those that were evaluated; among equals it

@@ -114,6 +114,14 @@ func TestCacheSparesEvaluations(t *testing.T) {
 	if looked < 2 || looked == len(moves) {
 		t.Errorf("%d of %d moves were looked at", looked, len(moves))
 	}
+	closer := newRolloutPolicy(p.Rules(), effort{best: looked + 2})
+	for range minCacheVisits + 1 {
+		r = game.QuickRand(1, 1)
+		closer.evaluate(p, &own, moves, &r)
+	}
+	if missed := len(slices.DeleteFunc(slices.Clone(closer.fromCache), func(cached bool) bool { return !cached })); missed != len(moves)-looked-2 {
+		t.Errorf("who looks at %d of the cached moves misses %d of %d", looked+2, missed, len(moves))
+	}
 	thorough := newRolloutPolicy(p.Rules(), effort{thorough: true})
 	for range minCacheVisits + 1 {
 		r = game.QuickRand(1, 1)

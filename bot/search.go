@@ -19,6 +19,7 @@ type effort struct {
 
 	thorough bool // whether playouts evaluate all moves and use no cache
 	prior    bool // whether the policy prior of the game is added to the evaluation of moves
+	best     int  // how many of the cached moves playouts evaluate; 0 for [defaultBest]
 	sees     int  // a move whose evaluation is worse by more than so many points is not tried; 0 for no limit
 }
 
