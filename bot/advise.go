@@ -23,6 +23,7 @@ type Options struct {
 const (
 	advisedMoves = 4
 	advisedGames = 40
+	advisedBest  = 6        // of the cached moves of a seat, evaluated in playouts: with fewer they are played worse
 	maxGameMoves = 50_000   // a playout is cut after so many moves
 	minReason    = 0.5      // least difference in points that is reported
 	sureReason   = 2.5      // a difference is reported if it is so many times as large as its error
@@ -127,6 +128,7 @@ type adviser struct {
 	seats     int
 	now       game.Position
 	lookahead lookahead
+	policy    rolloutPolicy // of all seats in playouts
 	moves     []game.Move
 	lines     []game.Line
 }
@@ -136,6 +138,7 @@ func newAdviser(rules game.Rules, r game.Rand) *adviser {
 	ahead.prior = policy.Of(rules)
 	return &adviser{
 		rules: rules, rand: r, forms: rules.Vocabulary().Moves, scores: rules.Vocabulary().Scores, seats: rules.Config().Seats, now: rules.Blank(), lookahead: ahead,
+		policy: newRolloutPolicy(rules, effort{best: advisedBest, prior: true}),
 	}
 }
 
@@ -332,7 +335,7 @@ func (a *adviser) tally() (points, measured tally) {
 	return points, measured
 }
 
-// playOut plays to the end of the game: each seat is greedy. It returns the points at the end of
+// playOut plays to the end of the game: each seat is greedy, but does not look at moves that are usually far behind. It returns the points at the end of
 // the turn of the seat that asks, when that owes no decision; in a game for one, at once. It is
 // false if ctx ended.
 func (a *adviser) playOut(ctx context.Context, asks game.Seat, r *game.Rand) (turn tally, on bool) {
@@ -350,7 +353,12 @@ func (a *adviser) playOut(ctx context.Context, asks game.Seat, r *game.Rand) (tu
 		}
 		own := game.Observe(a.now, seat, nil) // each seat decides by its own information set
 		a.moves = own.Moves(a.moves[:0])
-		_ = a.now.Play(seat, a.lookahead.best(&own, a.moves, r), nil)
+		choice := a.moves[0]
+		if len(a.moves) > 1 {
+			a.policy.evaluate(a.now, &own, a.moves, r)
+			choice = a.policy.best(a.moves, r)
+		}
+		game.PlayListed(a.now, seat, choice, nil)
 	}
 	return turn, true
 }

@@ -289,3 +289,21 @@ func TestWhatTheExpertChoosesIsCompared(t *testing.T) {
 		}
 	}
 }
+
+// BenchmarkCompare measures playouts to the end of the game from its middle, eight for each of four moves.
+func BenchmarkCompare(b *testing.B) {
+	for _, name := range []string{"newworld", "xidit", "alienartifacts", "settlers"} {
+		b.Run(name, func(b *testing.B) {
+			p := middle(b, name, 4, 60)
+			info := game.Observe(p, p.Pending().First(), nil)
+			moves := info.Moves(nil)
+			moves = moves[:min(4, len(moves))]
+			for b.Loop() {
+				if _, err := Compare(b.Context(), p.Rules(), game.QuickRand(1, 1), &info, moves, Options{Games: 8}); err != nil {
+					b.Fatal(err)
+				}
+			}
+			b.ReportMetric(float64(b.Elapsed().Microseconds())/float64(b.N*8*len(moves)), "µs/playout")
+		})
+	}
+}

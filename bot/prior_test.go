@@ -65,7 +65,11 @@ func TestAPriorGuidesAdvice(t *testing.T) {
 	if got := a.promising(own, 1)[0]; got != worst {
 		t.Errorf("%s is the most promising", rules.Vocabulary().Text(got))
 	}
-	if got := a.lookahead.best(own, own.Moves(nil), &a.rand); got != worst {
+	moves := own.Moves(nil)
+	own.Determinize(a.now, &a.rand)
+	inside := game.Observe(a.now, own.Seat(), nil)
+	a.policy.evaluate(a.now, &inside, moves, &a.rand)
+	if got := a.policy.best(moves, &a.rand); got != worst {
 		t.Errorf("a playout goes on with %s", rules.Vocabulary().Text(got))
 	}
 }
