@@ -109,6 +109,7 @@ export function advice(game: HTMLElement, view: View) {
   for (const type of ["pointerover", "focusin"]) panel.addEventListener(type, (e) => lightUp((e.target as Element).closest<HTMLElement>("[data-advised]")?.dataset.advised));
   $("#noadvice", panel)!.addEventListener("click", close);
   game.addEventListener("moment", close);
+  addEventListener("resize", () => requestAnimationFrame(() => { if (!panel.hidden && text.childElementCount) dock(); })); // a tablet was turned
 
   return { ask, close, about };
 }

@@ -12,6 +12,21 @@ import (
 
 const hinted = `document.querySelector("#advice [data-advised] button")`
 
+// TestAHintOfATurnedTablet: when the window is another one the panel of a hint moves off what it speaks of.
+func TestAHintOfATurnedTablet(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	anna := open(t, browser(t), "Anna")
+	anna.size(screen{1920, 1080})
+	anna.create(s, "alienartifacts", nil, 3)
+	anna.until(mine)
+	anna.press("h")
+	anna.until(hinted)
+	anna.size(screen{768, 1024})
+	anna.until(`document.querySelector("#advice").getBoundingClientRect().right <= innerWidth`)
+	anna.hints("turned")
+}
+
 // TestHintsAndSeatsAtTheTable: a hint by its key and by mouse, a move made from it, and
 // somebody who leaves a seat to a bot and takes it back, with the others told.
 func TestHintsAndSeatsAtTheTable(t *testing.T) {
