@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"maps"
 	"strings"
 	"testing"
 
@@ -10,12 +11,8 @@ import (
 
 // sure are positions in which one move is plainly the best: its evaluation is more than the loss that is
 // allowed above that of every other.
-func sure(t *testing.T, g *game.Game, seats, loss, want int) (list []game.Position) {
+func sure(t *testing.T, rules game.Rules, loss, want int) (list []game.Position) {
 	t.Helper()
-	rules, err := g.Rules(g.Default(seats))
-	if err != nil {
-		t.Fatal(err)
-	}
 	for deal := uint64(0); len(list) < want && deal < 40; deal++ {
 		p := rules.Deal(game.QuickRand(31, deal), nil)
 		b, err := New("greedy", rules, game.QuickRand(5, deal))
@@ -37,7 +34,7 @@ func sure(t *testing.T, g *game.Game, seats, loss, want int) (list []game.Positi
 		}
 	}
 	if len(list) < want {
-		t.Fatalf("%s: only %d positions", g.Name, len(list))
+		t.Fatalf("%s: only %d positions", rules.Game().Name, len(list))
 	}
 	return list
 }
@@ -92,10 +89,8 @@ func lossesOf(s *game.InfoSet) (losses []int, known bool) {
 }
 
 // TestASureThingIsSeen: neither amateur nor skilled, nor a level above that looks one move ahead, throws away what
-// that shows to be better by more than amateur may overlook (levels.yaml), in ten positions of each game and number
-// of seats. A skilled bot that searches is held to it with three seats only: in one of the positions with two and in
-// one with five it gave up 5.3 points at times. An expert and a master that search look further, and may give up
-// something for more.
+// that shows to be better by more than amateur may overlook (levels.yaml), in ten positions of each game, number
+// of seats and choice of what is played. An expert and a master that search look further, and may give up something for more.
 func TestASureThingIsSeen(t *testing.T) {
 	all, err := games.All()
 	if err != nil {
@@ -104,11 +99,41 @@ func TestASureThingIsSeen(t *testing.T) {
 	for _, g := range all.First() {
 		loss := seesAt(t, "amateur", g)
 		for seats := max(g.MinSeats, 2); seats <= g.MaxSeats; seats++ {
-			for _, p := range sure(t, g, seats, loss, 10) {
-				seesIt(t, p, loss)
+			for _, rules := range ways(t, g, seats) {
+				for _, p := range sure(t, rules, loss, 10) {
+					seesIt(t, p, loss)
+				}
 			}
 		}
 	}
+}
+
+// ways are the rules of a game by its default options, and by each other value of an option that changes which game
+// is played.
+func ways(t *testing.T, g *game.Game, seats int) (list []game.Rules) {
+	t.Helper()
+	usual, err := g.Rules(g.Default(seats))
+	if err != nil {
+		t.Fatal(err)
+	}
+	list = []game.Rules{usual}
+	for _, o := range g.Options {
+		now, chosen := usual.Config().Options[o.Name]
+		for _, value := range o.Values {
+			if o.Changes != game.ChangesGame || value == now || !chosen && value == o.Default {
+				continue
+			}
+			options := maps.Clone(usual.Config().Options)
+			options[o.Name] = value
+			rules, err := g.Rules(game.Config{Seats: seats, Options: options})
+			if err != nil {
+				t.Logf("%s is not played so by %d: %v", g.Name, seats, err)
+				continue
+			}
+			list = append(list, rules)
+		}
+	}
+	return list
 }
 
 // seesIt is an error if one of these levels chooses in a position what loses more than the loss that is allowed.
@@ -123,7 +148,7 @@ func seesIt(t *testing.T, p game.Position, loss int) {
 				t.Fatal(err)
 			}
 			_, oneMove := b.(*greedy)
-			if !oneMove && (n >= 2 || p.Rules().Config().Seats != 3) {
+			if !oneMove && n >= 2 {
 				break
 			}
 			m := b.Choose(t.Context(), &info)
@@ -163,7 +188,11 @@ func TestWhatIsPlainlyBetterIsNotOverlooked(t *testing.T) {
 		t.Fatal(err)
 	}
 	blunders := map[string]int{}
-	for _, p := range sure(t, g, 2, 5, 10) {
+	rules, err := g.Rules(g.Default(2))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range sure(t, rules, 5, 10) {
 		info := game.Observe(p, p.Pending().First(), nil)
 		losses, _ := lossesOf(&info)
 		for _, name := range []string{"greedy:100", "greedy:100/sees=5"} {
@@ -185,7 +214,7 @@ func TestWhatIsPlainlyBetterIsNotOverlooked(t *testing.T) {
 		t.Errorf("of 100 decisions each: %v", blunders)
 	}
 	for name, want := range map[string]string{"greedy:30/sees=0": "from 1 to 1000", "greedy:30/sees=x": "from 1 to 1000", "greedy:0/sees=5": "from 1 to 100"} {
-		if _, err := New(name, sure(t, g, 2, 5, 1)[0].Rules(), game.Rand{}); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := New(name, rules, game.Rand{}); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
