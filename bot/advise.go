@@ -335,9 +335,9 @@ func (a *adviser) tally() (points, measured tally) {
 	return points, measured
 }
 
-// playOut plays to the end of the game: each seat is greedy, but does not look at moves that are usually far behind. It returns the points at the end of
-// the turn of the seat that asks, when that owes no decision; in a game for one, at once. It is
-// false if ctx ended.
+// playOut plays to the end of the game: each seat is greedy, but does not look at moves that are
+// usually far behind. It returns the points at the end of the turn of the seat that asks, when that
+// owes no decision; in a game for one, at once. It is false if ctx ended.
 func (a *adviser) playOut(ctx context.Context, asks game.Seat, r *game.Rand) (turn tally, on bool) {
 	for n := range maxGameMoves {
 		pending := a.now.Pending()
