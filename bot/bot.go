@@ -94,11 +94,11 @@ func Names() []string {
 // than P points above all that it sees. plan:N plays each candidate on N times to the
 // end of its turn. search takes its effort for each decision as a number of playouts or a
 // time, the number of cores, the horizon in turns, thorough, which evaluates all moves in
-// playouts instead of using the move cache, best=N, which evaluates the N best of the cache where two
-// are usual, prior, which adds the policy prior of the game, if
-// it has one, to the evaluation of moves, and sees=P, which leaves out the moves that this evaluation
-// without the prior puts more than P points below the best: search:200, search:2s/cores=2,
-// search:1000/2s/ahead=4/thorough/prior, search:3/sees=5. With a time its choices depend on the machine.
+// playouts instead of using the move cache, best=N, which evaluates the N best of the cache where
+// two are usual, prior, which adds the policy prior of the game, if it has one, to the evaluation
+// of moves, and sees=P, which leaves out the moves that this evaluation without the prior puts more
+// than P points below the best: search:200, search:2s/cores=2, search:1000/2s/ahead=4/thorough/prior,
+// search:3/best=4/sees=5. With a time its choices depend on the machine.
 func New(name string, rules game.Rules, r game.Rand) (Bot, error) {
 	asked := name
 	if slices.Contains(levels, name) {
