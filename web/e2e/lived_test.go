@@ -5,6 +5,7 @@ import (
 	"context"
 	"crypto/ecdh"
 	"crypto/rand"
+	"database/sql"
 	"encoding/base64"
 	"encoding/pem"
 	"html"
@@ -90,7 +91,31 @@ func (h *lived) until(day, hour, minute int) {
 	if to.Before(now) {
 		h.t.Fatalf("it is %v already, after %v", now, to)
 	}
+	h.delivered()
 	h.clock.Set(to)
+}
+
+// delivered waits until nothing is being sent: what has come, but was not noted as sent when the clock goes hours
+// ahead, would be sent again.
+func (h *lived) delivered() {
+	h.t.Helper()
+	db, err := sql.Open("sqlite", h.db)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	defer func() { _ = db.Close() }()
+	for end := time.Now().Add(patience); ; time.Sleep(10 * time.Millisecond) {
+		var held int
+		if err := db.QueryRowContext(h.t.Context(), "SELECT count(*) FROM messages WHERE state = 'waits' AND held > 0").Scan(&held); err != nil {
+			h.t.Fatal(err)
+		}
+		if held == 0 {
+			return
+		}
+		if time.Now().After(end) {
+			h.t.Fatalf("%d messages are being sent for too long", held)
+		}
+	}
 }
 
 var berlin = func() *time.Location {
@@ -102,7 +127,11 @@ var berlin = func() *time.Location {
 }()
 
 // pass sets the clock forward.
-func (h *lived) pass(d time.Duration) { h.clock.Set(h.clock.Now().Add(d)) }
+func (h *lived) pass(d time.Duration) {
+	h.t.Helper()
+	h.delivered()
+	h.clock.Set(h.clock.Now().Add(d))
+}
 
 // letter is something that was sent to somebody.
 type letter struct{ way, to, subject, text string }
