@@ -31,13 +31,16 @@ func TestReportIsReadable(t *testing.T) {
 	}
 	w := open(t, browser(t), "a designer")
 	found := newAudit()
-	for _, screen := range []string{"1280x860", "390x844"} {
+	for i, screen := range []string{"1280x860", "390x844"} {
 		if screen == "390x844" {
 			w.phone()
 		}
-		for _, theme := range []string{"light", "dark"} {
+		for j, theme := range []string{"light", "dark"} {
 			emulate(w, "", theme)
-			for _, game := range []string{"newworld", "xidit", "ladder"} {
+			for n, game := range []string{"newworld", "xidit", "ladder"} {
+				if !some(i+j+n, 2) {
+					continue
+				}
 				where := game + " " + theme + " " + screen
 				w.visit("file://" + filepath.Join(dir, game, "report.html"))
 				w.whole(where)
