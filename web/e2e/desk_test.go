@@ -156,11 +156,11 @@ const resultFlaws = `(async () => {
 func TestAnalysisAfterTheGame(t *testing.T) {
 	t.Parallel()
 	s := house(t, "--help-effort", "10") // how the pages look is the same with little
-	s.player = "novice"                  // who makes mistakes to look at
+	s.player = "random"                  // who makes mistakes to look at
 	over := func(p game.Position, _ int) bool { return p.Pending() == 0 }
 	type played struct{ name, path, session string }
 	var all, spare []played // at little effort some games have no decision that stands out
-	for range 12 {
+	for range 6 {
 		path, sessions := s.layWith("newworld", nil, []string{"Anna"}, 1, over)
 		spare = append(spare, played{"newworld", path, sessions[0]})
 	}
