@@ -32,7 +32,7 @@ var (
 	screens = flag.String("screens", "", "folder to write pictures of the key moments to")
 	figures = flag.Bool("figures", false, "measure delays and sizes")
 	every   = flag.Bool("every", false, "look at all combinations of screens, seats and stages, "+
-		"not only at some")
+		"not only at some in which every two of them meet")
 )
 
 // patience is for what must happen, on a machine that is busy with other things.
