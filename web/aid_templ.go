@@ -25,6 +25,8 @@ type aidData struct {
 }
 
 // aidSections are the sections of the aid, which unfold.
+//
+//go:noinline
 func aidSections(d *aidData) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -188,6 +190,8 @@ func aidSections(d *aidData) templ.Component {
 }
 
 // aidActions is what can be done, and what cannot, with the reason.
+//
+//go:noinline
 func aidActions(d *aidData, moves []string, blocked []logLine) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -307,6 +311,8 @@ func aidActions(d *aidData, moves []string, blocked []logLine) templ.Component {
 }
 
 // keyList is a table of keys.
+//
+//go:noinline
 func keyList(p *page, list []part.Key) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -410,6 +416,8 @@ func keyList(p *page, list []part.Key) templ.Component {
 
 // piecePage is a piece of a table as a page of its own. Drawings is the address of what it
 // refers to.
+//
+//go:noinline
 func piecePage(p *page, table, title, drawings string, content templ.Component) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

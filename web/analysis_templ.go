@@ -16,6 +16,8 @@ import (
 
 // analysisPage is the analysis of a game. While it is worked out the script looks for
 // news; without it there is a link.
+//
+//go:noinline
 func analysisPage(d *analysisData) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -94,6 +96,7 @@ func analysisPage(d *analysisData) templ.Component {
 	})
 }
 
+//go:noinline
 func analysisBody(d *analysisData) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -531,6 +534,8 @@ func analysisBody(d *analysisData) templ.Component {
 }
 
 // analyseHere is the way to an analysis on the visitor's own machine. The script shows it where that is possible.
+//
+//go:noinline
 func analyseHere(p *page, h *here) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

@@ -11,6 +11,8 @@ import templruntime "github.com/a-h/templ/runtime"
 import "spielwerk/api"
 
 // apiPage is the page about the API, made of its document. What the document says is in English.
+//
+//go:noinline
 func apiPage(d *apiData) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -283,6 +285,7 @@ func apiPage(d *apiData) templ.Component {
 	})
 }
 
+//go:noinline
 func apiOperation(d *apiData, o api.Described) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

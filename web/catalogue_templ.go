@@ -10,6 +10,7 @@ import templruntime "github.com/a-h/templ/runtime"
 
 import "strconv"
 
+//go:noinline
 func cataloguePage(d *catalogueData, drawn illustrated) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -183,6 +184,8 @@ func cataloguePage(d *catalogueData, drawn illustrated) templ.Component {
 }
 
 // allComponents are all components of a game, by their kinds.
+//
+//go:noinline
 func allComponents(d *catalogueData) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

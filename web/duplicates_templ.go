@@ -16,6 +16,8 @@ import (
 )
 
 // duplicatePage is the page of a duplicate.
+//
+//go:noinline
 func duplicatePage(d *duplicateData) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -258,6 +260,8 @@ func duplicatePage(d *duplicateData) templ.Component {
 }
 
 // compared is how the seats have done at each table.
+//
+//go:noinline
 func compared(d *duplicateData) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -645,6 +649,8 @@ func compared(d *duplicateData) templ.Component {
 }
 
 // sealedTable is a table whose game is over while others with the same deal go on.
+//
+//go:noinline
 func sealedTable(d *tableData) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -734,6 +740,8 @@ func sealedTable(d *tableData) templ.Component {
 }
 
 // ofDuplicate tells that other tables have the same deal.
+//
+//go:noinline
 func ofDuplicate(d *tableData) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -780,6 +788,7 @@ func ofDuplicate(d *tableData) templ.Component {
 	})
 }
 
+//go:noinline
 func toDuplicate(d *tableData) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -837,6 +846,8 @@ func toDuplicate(d *tableData) templ.Component {
 
 // fixedLuck is luck at a table of a duplicate: what the seats contribute stands already. The script keeps it with
 // the commitment.
+//
+//go:noinline
 func fixedLuck(d *tableData) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -932,6 +943,8 @@ func fixedLuck(d *tableData) templ.Component {
 }
 
 // duplicateField is the choice of how many tables have the same deal.
+//
+//go:noinline
 func duplicateField(p *page) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

@@ -14,6 +14,7 @@ import (
 	"spielwerk/web/part"
 )
 
+//go:noinline
 func examplePage(d *exampleData) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -118,6 +119,8 @@ func examplePage(d *exampleData) templ.Component {
 
 // exampleFigureOf is an example: the position in a frame of its own, what is played, and what
 // comes of it.
+//
+//go:noinline
 func exampleFigureOf(p *page, f *exampleFigure) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -504,6 +507,8 @@ func exampleFigureOf(p *page, f *exampleFigure) templ.Component {
 }
 
 // barePage is a page without a frame of its own, to be shown in a frame of another.
+//
+//go:noinline
 func barePage(d *tableData, drawn illustrated) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -672,6 +677,8 @@ func barePage(d *tableData, drawn illustrated) templ.Component {
 }
 
 // bareBoard is the table of a position that can only be looked at.
+//
+//go:noinline
 func bareBoard(d *tableData) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

@@ -17,6 +17,8 @@ import (
 )
 
 // extraPage is a page of a game's own.
+//
+//go:noinline
 func extraPage(p *page, title string, body templ.Component) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -65,6 +67,8 @@ func extraPage(p *page, title string, body templ.Component) templ.Component {
 }
 
 // newTableForm creates a table with options that are decided already.
+//
+//go:noinline
 func newTableForm(p *page, name string, options [][2]string, promise fair.Promise) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

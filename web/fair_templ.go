@@ -11,6 +11,8 @@ import templruntime "github.com/a-h/templ/runtime"
 import "strconv"
 
 // fairPage explains how the cards of a game came into their order. The script checks each step.
+//
+//go:noinline
 func fairPage(d *fairData) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -428,6 +430,8 @@ func fairPage(d *fairData) templ.Component {
 }
 
 // shuffleAt is what shuffle.ts compares with what the browser keeps.
+//
+//go:noinline
 func shuffleAt(d *fairData) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -497,6 +501,8 @@ func shuffleAt(d *fairData) templ.Component {
 }
 
 // fairStep is a step of the proof, with what may be found.
+//
+//go:noinline
 func fairStep(d *fairData, name string, found ...string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -628,6 +634,8 @@ func fairStep(d *fairData, name string, found ...string) templ.Component {
 }
 
 // drawOf is one thing that chance decided.
+//
+//go:noinline
 func drawOf(d *fairData, r *drawRow) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

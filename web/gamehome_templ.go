@@ -14,6 +14,7 @@ import (
 	"spielwerk/bot"
 )
 
+//go:noinline
 func gameHomePage(d *gameHomeData) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -710,6 +711,8 @@ func gameHomePage(d *gameHomeData) templ.Component {
 }
 
 // samplesTable is how games between bots of one level went.
+//
+//go:noinline
 func samplesTable(d *gameHomeData) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -975,6 +978,8 @@ func samplesTable(d *gameHomeData) templ.Component {
 }
 
 // tableForm is the form for a new table.
+//
+//go:noinline
 func tableForm(d *gameHomeData) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -1465,6 +1470,7 @@ func tableForm(d *gameHomeData) templ.Component {
 	})
 }
 
+//go:noinline
 func optionField(d *gameHomeData, o optionChoice) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -1606,6 +1612,8 @@ func optionField(d *gameHomeData, o optionChoice) templ.Component {
 }
 
 // levels is the choice of a level.
+//
+//go:noinline
 func levels(p *page, all []string, first string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -1695,6 +1703,8 @@ func levels(p *page, all []string, first string) templ.Component {
 }
 
 // agreement is what the form of a new table asks besides the rules.
+//
+//go:noinline
 func agreement(p *page) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -1796,6 +1806,8 @@ func agreement(p *page) templ.Component {
 }
 
 // agreementOfMany is what only people ask who reach the table from elsewhere.
+//
+//go:noinline
 func agreementOfMany(p *page) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

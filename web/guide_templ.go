@@ -15,6 +15,8 @@ import (
 )
 
 // guidePanel is what the guide says, above the decision. The script lights what it points at.
+//
+//go:noinline
 func guidePanel(d *tableData, g *guideData) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -289,6 +291,8 @@ func guidePanel(d *tableData, g *guideData) templ.Component {
 }
 
 // guideWays are the guides of a game, as ways into it.
+//
+//go:noinline
 func guideWays(p *page, game string, list []guideLine) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

@@ -16,6 +16,8 @@ import (
 )
 
 // hintPage is a hint for people without the script.
+//
+//go:noinline
 func hintPage(d *hintData) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -111,6 +113,8 @@ func hintPage(d *hintData) templ.Component {
 }
 
 // hintList is a hint for the panel beside the board.
+//
+//go:noinline
 func hintList(d *hintData) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -157,6 +161,7 @@ func hintList(d *hintData) templ.Component {
 	})
 }
 
+//go:noinline
 func hintMoves(d *hintData) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -296,6 +301,8 @@ func hintMoves(d *hintData) templ.Component {
 }
 
 // advised is a move, or the steps of a decision of several, with what becomes of it, and why.
+//
+//go:noinline
 func advised(game string, l advice.Line, steps []string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -438,6 +445,8 @@ func advised(game string, l advice.Line, steps []string) templ.Component {
 }
 
 // hintPanel is where the script shows a hint.
+//
+//go:noinline
 func hintPanel(d *tableData) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

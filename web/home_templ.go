@@ -14,6 +14,7 @@ import (
 	"spielwerk/fair"
 )
 
+//go:noinline
 func homePage(d *homeData) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -357,6 +358,8 @@ func homePage(d *homeData) templ.Component {
 }
 
 // frontOf presents a game on the home page.
+//
+//go:noinline
 func frontOf(d *homeData, f *gameFront) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -504,6 +507,8 @@ func frontOf(d *homeData, f *gameFront) templ.Component {
 }
 
 // factsOf are how many play, and how much there is to learn.
+//
+//go:noinline
 func factsOf(f *gameFront) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -603,6 +608,8 @@ func factsOf(f *gameFront) templ.Component {
 
 // waysIn are the ways into a game: against bots at once, guided first games, its rules, a table
 // with friends.
+//
+//go:noinline
 func waysIn(p *page, f *gameFront, promise func() fair.Promise, guides []guideLine) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -789,6 +796,8 @@ func waysIn(p *page, f *gameFront, promise func() fair.Promise, guides []guideLi
 
 // playNow creates a table by one click: the visitor and these bots. Nobody is asked for a name,
 // and the script adds the visitor's part of the shuffle.
+//
+//go:noinline
 func playNow(f *gameFront, promise fair.Promise, bots []string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -897,6 +906,7 @@ func playNow(f *gameFront, promise fair.Promise, bots []string) templ.Component 
 	})
 }
 
+//go:noinline
 func tableList(p *page, which string, lines []tableLine) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -992,6 +1002,7 @@ func tableList(p *page, which string, lines []tableLine) templ.Component {
 	})
 }
 
+//go:noinline
 func tablesOf(p *page, lines []tableLine) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

@@ -30,6 +30,7 @@ func (p *page) list(words []string) string { return lang.List(p.say, words) }
 // asset is the address of a static file, changed whenever the file changes.
 func (p *page) asset(name string) string { return "/static/" + name + "?" + p.tags[name] }
 
+//go:noinline
 func layout(p *page, title string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -78,6 +79,8 @@ func layout(p *page, title string) templ.Component {
 }
 
 // frameOf is the frame of a page of some classes. Tools stand in its head, those of a table.
+//
+//go:noinline
 func frameOf(p *page, title string, tools templ.Component, classes string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -408,6 +411,7 @@ func frameOf(p *page, title string, tools templ.Component, classes string) templ
 	})
 }
 
+//go:noinline
 func settings(p *page) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -609,6 +613,8 @@ func settings(p *page) templ.Component {
 }
 
 // toolIcon is the sign of a tool in the head of a page.
+//
+//go:noinline
 func toolIcon(name string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -669,6 +675,7 @@ func toolIcon(name string) templ.Component {
 	})
 }
 
+//go:noinline
 func preference(p *page, name, value string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -772,6 +779,8 @@ func preference(p *page, name, value string) templ.Component {
 
 // message tells what has not been done, and where to go from there: back to a
 // table, if the visitor comes from one.
+//
+//go:noinline
 func message(p *page, text, table string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

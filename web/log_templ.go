@@ -19,6 +19,8 @@ import (
 )
 
 // logList is the blocks of a log, the latest first.
+//
+//go:noinline
 func logList(l *logData) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -58,6 +60,7 @@ func logList(l *logData) templ.Component {
 	})
 }
 
+//go:noinline
 func logBlockItem(l *logData, b *logBlock) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -249,6 +252,7 @@ func logBlockItem(l *logData, b *logBlock) templ.Component {
 	})
 }
 
+//go:noinline
 func logActItem(l *logData, b *logBlock, a *logAct) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -432,6 +436,7 @@ func logActItem(l *logData, b *logBlock, a *logAct) templ.Component {
 	})
 }
 
+//go:noinline
 func logSums(a *logAct) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -547,6 +552,8 @@ const partOfLog = 20
 
 // sheetLog is the whole log in the sheet or on a page of its own. Of its parts the browser lays out
 // those near the window only, and finds words in all.
+//
+//go:noinline
 func sheetLog(l *logData) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

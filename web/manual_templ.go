@@ -10,6 +10,7 @@ import templruntime "github.com/a-h/templ/runtime"
 
 import "spielwerk/manual"
 
+//go:noinline
 func manualPage(d *manualData) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -219,6 +220,8 @@ func manualPage(d *manualData) templ.Component {
 }
 
 // manualList is all documents.
+//
+//go:noinline
 func manualList(d *manualData) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -457,6 +460,8 @@ func manualList(d *manualData) templ.Component {
 }
 
 // manualHits is where the words stand.
+//
+//go:noinline
 func manualHits(d *manualData) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -597,6 +602,8 @@ func manualHits(d *manualData) templ.Component {
 }
 
 // manualDocument is a document, with a list of its headings.
+//
+//go:noinline
 func manualDocument(d *manualData) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

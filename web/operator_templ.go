@@ -26,6 +26,7 @@ type operatorData struct {
 // operatorTable is a table in the list.
 type operatorTable struct{ id, says string }
 
+//go:noinline
 func operatorPage(d *operatorData) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

@@ -9,6 +9,8 @@ import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
 
 // planTop says on the page on which moves are planned what it shows.
+//
+//go:noinline
 func planTop(d *tableData, p *planData) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -198,6 +200,8 @@ func planTop(d *tableData, p *planData) templ.Component {
 }
 
 // planButtons keep what was tried.
+//
+//go:noinline
 func planButtons(d *tableData, p *planData) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -397,6 +401,8 @@ func planButtons(d *tableData, p *planData) templ.Component {
 }
 
 // plannedPart is what the visitor has planned, at the table.
+//
+//go:noinline
 func plannedPart(d *tableData, p *planned) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -625,6 +631,8 @@ func plannedPart(d *tableData, p *planned) templ.Component {
 }
 
 // standing is what the visitor answers whenever it is asked: what stands, and what can.
+//
+//go:noinline
 func standing(d *tableData) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

@@ -15,6 +15,8 @@ import (
 )
 
 // previewPage is a preview for people without the script.
+//
+//go:noinline
 func previewPage(d *previewData) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -170,6 +172,8 @@ func previewPage(d *previewData) templ.Component {
 }
 
 // previewOf is a preview for the panel beside what it speaks of.
+//
+//go:noinline
 func previewOf(d *previewData) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -340,6 +344,8 @@ func previewOf(d *previewData) templ.Component {
 }
 
 // takenBack tells until when a move can be taken back.
+//
+//go:noinline
 func takenBack(text string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

@@ -16,6 +16,8 @@ import (
 
 // replayPage is a game that is looked at moment by moment. The script steps through it without loading the
 // page anew; without it there are links.
+//
+//go:noinline
 func replayPage(d *replayData, drawn illustrated) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -176,6 +178,8 @@ func replayPage(d *replayData, drawn illustrated) templ.Component {
 }
 
 // scrubber leads through the moments.
+//
+//go:noinline
 func scrubber(d *replayData) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -472,6 +476,8 @@ func scrubber(d *replayData) templ.Component {
 }
 
 // course is how the game went, to find a moment by, and the keys.
+//
+//go:noinline
 func course(d *replayData) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -766,6 +772,7 @@ func course(d *replayData) templ.Component {
 	})
 }
 
+//go:noinline
 func stepTo(d *replayData, name, sign, title string, at int, may bool) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -876,6 +883,8 @@ func stepTo(d *replayData, name, sign, title string, at int, may bool) templ.Com
 }
 
 // replayPart is what changes from moment to moment.
+//
+//go:noinline
 func replayPart(d *replayData) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -1723,6 +1732,8 @@ func replayPart(d *replayData) templ.Component {
 }
 
 // markWord shows how a mark looks.
+//
+//go:noinline
 func markWord(class, label string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

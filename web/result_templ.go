@@ -17,6 +17,8 @@ import (
 )
 
 // resultPage is how a game has ended. It works without the script.
+//
+//go:noinline
 func resultPage(d *resultData) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -503,6 +505,8 @@ func resultPage(d *resultData) templ.Component {
 }
 
 // resultButtons lead on from the result: one of them is loud.
+//
+//go:noinline
 func resultButtons(d *resultData) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -821,6 +825,8 @@ func resultButtons(d *resultData) templ.Component {
 }
 
 // resultSeries is how the games of a series have ended so far.
+//
+//go:noinline
 func resultSeries(d *resultData) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -971,6 +977,7 @@ func resultSeries(d *resultData) templ.Component {
 	})
 }
 
+//go:noinline
 func resultSources(d *resultData) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -1181,6 +1188,8 @@ func resultSources(d *resultData) templ.Component {
 }
 
 // resultDeeds is what a seat has made of the game.
+//
+//go:noinline
 func resultDeeds(d *resultData, i int) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

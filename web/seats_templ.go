@@ -15,6 +15,8 @@ import (
 )
 
 // whoPlaysPage is who plays, for people without the script.
+//
+//go:noinline
 func whoPlaysPage(d *whoPlays) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -101,6 +103,8 @@ func whoPlaysPage(d *whoPlays) templ.Component {
 }
 
 // whoPlaysSheet is who plays, in the sheet.
+//
+//go:noinline
 func whoPlaysSheet(d *whoPlays) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -147,6 +151,7 @@ func whoPlaysSheet(d *whoPlays) templ.Component {
 	})
 }
 
+//go:noinline
 func whoPlaysList(d *whoPlays, whole bool) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

@@ -17,6 +17,8 @@ import (
 
 // luck is the field for the visitor's nonce, with the promise that it comes after. The
 // script draws a nonce and keeps it with the promise.
+//
+//go:noinline
 func luck(p *page, promise fair.Promise) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -138,6 +140,8 @@ func luck(p *page, promise fair.Promise) templ.Component {
 }
 
 // promisePage asks again what somebody has asked without a promise.
+//
+//go:noinline
 func promisePage(p *page, promise fair.Promise, together int, fields []field) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -302,6 +306,8 @@ func promisePage(p *page, promise fair.Promise, together int, fields []field) te
 
 // askedBack is for somebody whose seat is kept: the script sends a nonce by itself,
 // others press the button.
+//
+//go:noinline
 func askedBack(d *tableData) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -405,6 +411,8 @@ func askedBack(d *tableData) templ.Component {
 }
 
 // awaitedSeats are the seats that are kept for people who have not come yet.
+//
+//go:noinline
 func awaitedSeats(d *tableData) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -546,6 +554,8 @@ func awaitedSeats(d *tableData) templ.Component {
 }
 
 // dealing is a table at which all sit, before the cards are dealt.
+//
+//go:noinline
 func dealing(d *tableData) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -597,6 +607,8 @@ func dealing(d *tableData) templ.Component {
 }
 
 // shuffleParts shows what the shuffle is made of, and what the visitor's browser keeps.
+//
+//go:noinline
 func shuffleParts(d *tableData) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -647,6 +659,8 @@ func shuffleParts(d *tableData) templ.Component {
 }
 
 // shuffledParts is the shuffle of a table whose game was dealt.
+//
+//go:noinline
 func shuffledParts(d *tableData) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -1021,6 +1035,8 @@ func shuffledParts(d *tableData) templ.Component {
 
 // verdictOf is where the script says whether the shuffle was as promised. Until the seed
 // is published it can only raise an alarm.
+//
+//go:noinline
 func verdictOf(d *tableData) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

@@ -173,6 +173,7 @@ type textData struct {
 	board    string
 }
 
+//go:noinline
 func tablePage(d *tableData) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -397,6 +398,8 @@ func tablePage(d *tableData) templ.Component {
 
 // tableTools are what is always at hand at a table. Without the script they are links to
 // pages of their own.
+//
+//go:noinline
 func tableTools(d *tableData) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -738,6 +741,7 @@ func tableTools(d *tableData) templ.Component {
 	})
 }
 
+//go:noinline
 func tableLive(d *tableData) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -1124,6 +1128,8 @@ func tableLive(d *tableData) templ.Component {
 // steps are what has happened, for the script to play back. They stand behind the
 // page part, not in it: what is to be seen then does not depend on what was to be
 // seen before.
+//
+//go:noinline
 func steps(d *tableData, list []stepData) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -1494,6 +1500,8 @@ func steps(d *tableData, list []stepData) templ.Component {
 }
 
 // player is where what has happened is played back.
+//
+//go:noinline
 func player(d *tableData) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -1604,6 +1612,7 @@ func tableClasses(seats int, state string) string {
 	return classes
 }
 
+//go:noinline
 func seatStrip(d *tableData) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -1968,6 +1977,8 @@ func seatStrip(d *tableData) templ.Component {
 }
 
 // tokens are the shapes of all seats.
+//
+//go:noinline
 func tokens() templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -2028,6 +2039,7 @@ func tokens() templ.Component {
 	})
 }
 
+//go:noinline
 func tokenShape(s game.Seat) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -2098,6 +2110,8 @@ func tokenShape(s game.Seat) templ.Component {
 }
 
 // toTheGame leads from a table to the pages of its game. What is left lies open beside the table.
+//
+//go:noinline
 func toTheGame(p *page, game, title, cards, pack string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -2230,6 +2244,7 @@ func toTheGame(p *page, game, title, cards, pack string) templ.Component {
 	})
 }
 
+//go:noinline
 func openTable(d *tableData) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -2793,6 +2808,7 @@ func openTable(d *tableData) templ.Component {
 	})
 }
 
+//go:noinline
 func decision(d *tableData) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -3762,6 +3778,8 @@ func decision(d *tableData) templ.Component {
 }
 
 // stands is the mark of a move that cannot be undone.
+//
+//go:noinline
 func stands(p *page) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -3817,6 +3835,7 @@ func stands(p *page) templ.Component {
 	})
 }
 
+//go:noinline
 func textView(d *tableData) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -4146,6 +4165,7 @@ func textView(d *tableData) templ.Component {
 	})
 }
 
+//go:noinline
 func side(d *tableData) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -4485,6 +4505,8 @@ func side(d *tableData) templ.Component {
 }
 
 // scoreTrack is the track with everybody's marker, its laps one behind the other.
+//
+//go:noinline
 func scoreTrack(d *tableData) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -4708,6 +4730,7 @@ type scoreLine struct {
 	text, rule string
 }
 
+//go:noinline
 func sheetScores(p *page, game, title, counted string, total int, ended string, lines []scoreLine) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -4866,6 +4889,8 @@ func sheetScores(p *page, game, title, counted string, total int, ended string, 
 }
 
 // sheetText is a sentence or a rule, in the sheet or in a tooltip.
+//
+//go:noinline
 func sheetText(p *page, title, text, game, rule string, drawn templ.Component) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

@@ -17,6 +17,8 @@ import (
 )
 
 // talkPage is the conversation as a page of its own.
+//
+//go:noinline
 func talkPage(d *talkData) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -116,6 +118,8 @@ func talkPage(d *talkData) templ.Component {
 }
 
 // talkPanel is the conversation. The script takes it apart: what is said comes anew while one writes.
+//
+//go:noinline
 func talkPanel(d *talkData) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -624,6 +628,7 @@ func talkPanel(d *talkData) templ.Component {
 	})
 }
 
+//go:noinline
 func talkItem(d *talkData, l talkLine) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -1012,6 +1017,8 @@ func talkItem(d *talkData, l talkLine) templ.Component {
 }
 
 // talkSign is the sign of a reaction.
+//
+//go:noinline
 func talkSign(name string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

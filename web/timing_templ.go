@@ -13,6 +13,8 @@ import (
 )
 
 // timingFields is what the form of a new table asks about time.
+//
+//go:noinline
 func timingFields(p *page) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -444,6 +446,8 @@ func timingFields(p *page) templ.Component {
 }
 
 // timingSentences is the time control of a table.
+//
+//go:noinline
 func timingSentences(lines []string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -489,6 +493,8 @@ func timingSentences(lines []string) templ.Component {
 }
 
 // clocks are the clocks of a table. The script counts what little remains.
+//
+//go:noinline
 func clocks(p *page, lines []clockLine) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -659,6 +665,8 @@ func clocks(p *page, lines []clockLine) templ.Component {
 }
 
 // vacations is the part of the page about the visitor about days off.
+//
+//go:noinline
 func vacations(p *page, d *vacationData) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

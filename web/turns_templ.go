@@ -15,6 +15,8 @@ import (
 )
 
 // turnsPage is the page on which visitors say how they want to be told of their turns.
+//
+//go:noinline
 func turnsPage(d *turnsData) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -1154,6 +1156,8 @@ func (d *turnsData) zone() string {
 }
 
 // codeForm takes the code that was sent to an e-mail address.
+//
+//go:noinline
 func codeForm(p *page) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -1210,6 +1214,8 @@ func codeForm(p *page) templ.Component {
 }
 
 // confirmPage asks whether an e-mail address is to be used, or no more.
+//
+//go:noinline
 func confirmPage(d *askData) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -1392,6 +1398,8 @@ func confirmPage(d *askData) templ.Component {
 }
 
 // stoppedPage tells that no more e-mail is sent.
+//
+//go:noinline
 func stoppedPage(p *page) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

@@ -11,6 +11,8 @@ import templruntime "github.com/a-h/templ/runtime"
 import "strconv"
 
 // youPage is the page about the visitor: the name, the devices, and the ways from one to another.
+//
+//go:noinline
 func youPage(d *youData) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -1399,6 +1401,8 @@ func youPage(d *youData) templ.Component {
 }
 
 // comePage asks whether a link from another device is to be used here.
+//
+//go:noinline
 func comePage(d *comeData) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -1535,6 +1539,8 @@ func comePage(d *comeData) templ.Component {
 }
 
 // invitedPage asks somebody who has come by an invitation for a name.
+//
+//go:noinline
 func invitedPage(d *comeData) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

@@ -1,6 +1,6 @@
 // Command pages formats the style sheets of the house and its games, and bundles scripts
 // and style sheets: those of web/assets into web/static, those of a game's page/assets
-// into its page/static. It runs in the folder tools: go generate ./web
+// into its page/static. It also marks what templ has made. It runs in the folder tools: go generate ./web
 package main
 
 import (
@@ -22,16 +22,11 @@ func main() {
 }
 
 func run() error {
-	for _, pattern := range sheets {
-		names, err := filepath.Glob(pattern)
-		if err != nil {
-			return err
-		}
-		for _, name := range names {
-			if err := formatFile(name); err != nil {
-				return err
-			}
-		}
+	if err := each(sheets, formatFile); err != nil {
+		return err
+	}
+	if err := each(components, compileOnce); err != nil {
+		return err
 	}
 	if err := bundle("../web/static", "../web/assets/live.ts", "../web/assets/worker.ts", "../web/assets/try.ts", "../web/assets/style.css"); err != nil {
 		return err
@@ -46,6 +41,22 @@ func run() error {
 		}
 		for _, from := range games {
 			if err := bundle(filepath.Join(filepath.Dir(from), "../static"), from); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// each does something with each file that one of the patterns names.
+func each(patterns []string, do func(name string) error) error {
+	for _, pattern := range patterns {
+		names, err := filepath.Glob(pattern)
+		if err != nil {
+			return err
+		}
+		for _, name := range names {
+			if err := do(name); err != nil {
 				return err
 			}
 		}

@@ -14,6 +14,8 @@ import (
 )
 
 // Held is a hand of cards that are used by halves or as a whole.
+//
+//go:noinline
 func Held(id, label string, cards []HeldCard) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -92,6 +94,7 @@ func Held(id, label string, cards []HeldCard) templ.Component {
 	})
 }
 
+//go:noinline
 func heldOne(c *HeldCard) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -282,6 +285,8 @@ func heldOne(c *HeldCard) templ.Component {
 
 // MatOf is what a seat has laid out. That of another seat is folded to what one
 // must know at a glance, and opens with one tap.
+//
+//go:noinline
 func MatOf(m *Mat) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -497,6 +502,8 @@ func MatOf(m *Mat) templ.Component {
 }
 
 // ZoneOf is cards that lie together.
+//
+//go:noinline
 func ZoneOf(z *Zone) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -578,6 +585,8 @@ func ZoneOf(z *Zone) templ.Component {
 }
 
 // OffersOf are what a seat may do with something, one of them open at a time.
+//
+//go:noinline
 func OffersOf(id string, list []Offer) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -630,6 +639,7 @@ func OffersOf(id string, list []Offer) templ.Component {
 	})
 }
 
+//go:noinline
 func offerOf(o *Offer) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -809,6 +819,8 @@ func offerOf(o *Offer) templ.Component {
 }
 
 // OptionOf is a button for one way to do it.
+//
+//go:noinline
 func OptionOf(p *Option) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -953,6 +965,7 @@ func OptionOf(p *Option) templ.Component {
 	})
 }
 
+//go:noinline
 func chipsOf(faces []string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -995,6 +1008,8 @@ func chipsOf(faces []string) templ.Component {
 }
 
 // PaymentOf is how far a payment has come, and what will be lost.
+//
+//go:noinline
 func PaymentOf(p *Payment) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -1093,6 +1108,7 @@ func PaymentOf(p *Payment) templ.Component {
 	})
 }
 
+//go:noinline
 func pip(icon string, paid, over bool) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -1154,6 +1170,8 @@ func pip(icon string, paid, over bool) templ.Component {
 }
 
 // Glyph is a small picture of the sheet.
+//
+//go:noinline
 func Glyph(icon string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -1197,6 +1215,8 @@ func Glyph(icon string) templ.Component {
 }
 
 // WhyNot is why a card cannot be used, or what can be done with it: a paragraph a line.
+//
+//go:noinline
 func WhyNot(text, game, rule string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

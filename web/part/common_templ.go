@@ -16,6 +16,8 @@ import (
 
 // Token is a seat's shape and letter; its colour comes from the class. The shapes
 // are drawn once on the page: see tokens.
+//
+//go:noinline
 func Token(s game.Seat) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -46,6 +48,8 @@ func Token(s game.Seat) templ.Component {
 }
 
 // RuleLink leads to a rule.
+//
+//go:noinline
 func RuleLink(game, rule string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -102,6 +106,8 @@ func RuleLink(game, rule string) templ.Component {
 }
 
 // Facts are short public facts.
+//
+//go:noinline
 func Facts(facts []string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -166,6 +172,8 @@ func Facts(facts []string) templ.Component {
 }
 
 // Amount is a thing and how many there are of it.
+//
+//go:noinline
 func Amount(name string, n int, glyph templ.Component) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

@@ -20,6 +20,8 @@ import (
 
 // tableOf is what lies on the table: the seat's own cards first, each row after the deck
 // that they come from; then what belongs to nobody, and the other seats.
+//
+//go:noinline
 func tableOf(t *table) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -114,6 +116,8 @@ func tableOf(t *table) templ.Component {
 }
 
 // headOf is what can be counted of a seat.
+//
+//go:noinline
 func headOf(t *table, v *alienartifacts.SeatView) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -230,6 +234,8 @@ func headOf(t *table, v *alienartifacts.SeatView) templ.Component {
 }
 
 // bankOf is the track of credits.
+//
+//go:noinline
 func bankOf(t *table, v *alienartifacts.SeatView) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -354,6 +360,8 @@ func bankOf(t *table, v *alienartifacts.SeatView) templ.Component {
 
 // spineOf is the part of the faction board between the zones of a row: what
 // completing a card costs now, and how many resource cards may pay for it.
+//
+//go:noinline
 func spineOf(t *table, v *alienartifacts.SeatView, kind string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -471,6 +479,7 @@ func spineOf(t *table, v *alienartifacts.SeatView, kind string) templ.Component 
 	})
 }
 
+//go:noinline
 func iconOf(name string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -532,6 +541,8 @@ func iconOf(name string) templ.Component {
 }
 
 // centreOf is what belongs to nobody.
+//
+//go:noinline
 func centreOf(t *table) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -711,6 +722,8 @@ func centreOf(t *table) templ.Component {
 
 // markerOf is the track of the round marker: on 1 the next time that the deck
 // runs out triggers the end.
+//
+//go:noinline
 func markerOf(t *table) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -835,6 +848,8 @@ func markerOf(t *table) templ.Component {
 
 // attackOf is the attack that is going on: its ships, the card revealed for the one that attacks
 // now, and the table that is looked up, with the line that its value means.
+//
+//go:noinline
 func attackOf(t *table) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -1032,6 +1047,8 @@ func attackOf(t *table) templ.Component {
 }
 
 // shipOf is a ship that attacks: the upper part of its card, its name and its bonus.
+//
+//go:noinline
 func shipOf(t *table, c *part.Tile) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -1136,6 +1153,8 @@ func shipOf(t *table, c *part.Tile) templ.Component {
 }
 
 // namedOf is a card of the hand that has a name, as a line.
+//
+//go:noinline
 func namedOf(t *table, c *part.Tile) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -1300,6 +1319,8 @@ func namedOf(t *table, c *part.Tile) templ.Component {
 }
 
 // deskOf is the hand with what may be done.
+//
+//go:noinline
 func deskOf(t *table) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -1560,6 +1581,8 @@ func deskOf(t *table) templ.Component {
 
 // forecastsOf are the odds of an attack, before any card is revealed: beside the buttons that
 // name the target, and on a phone, where there is no room for that, with the attack itself.
+//
+//go:noinline
 func forecastsOf(t *table, where string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -1708,6 +1731,8 @@ func forecastsOf(t *table, where string) templ.Component {
 }
 
 // refusedOf are actions that cannot be taken now, with the reasons.
+//
+//go:noinline
 func refusedOf(list []refused) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -1798,6 +1823,7 @@ func refusedOf(list []refused) templ.Component {
 	})
 }
 
+//go:noinline
 func aidTurn(t *table) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -1926,6 +1952,7 @@ func aidTurn(t *table) templ.Component {
 	})
 }
 
+//go:noinline
 func aidActions(t *table) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -2022,6 +2049,7 @@ func aidActions(t *table) templ.Component {
 	})
 }
 
+//go:noinline
 func aidSide(t *table) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -2133,6 +2161,7 @@ func aidSide(t *table) templ.Component {
 	})
 }
 
+//go:noinline
 func aidIcons(t *table) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

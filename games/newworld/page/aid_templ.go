@@ -11,6 +11,8 @@ import templruntime "github.com/a-h/templ/runtime"
 import "spielwerk/web/part"
 
 // aidTurn are the steps of a turn, with the one that is due.
+//
+//go:noinline
 func aidTurn(a aid) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -104,6 +106,8 @@ func aidTurn(a aid) templ.Component {
 }
 
 // aidIcons are the pictures of the board with what they mean.
+//
+//go:noinline
 func aidIcons(icons []aidIcon) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -198,6 +202,8 @@ func aidIcons(icons []aidIcon) templ.Component {
 }
 
 // aidWorth is what features bring.
+//
+//go:noinline
 func aidWorth(rows []aidRow) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -268,6 +274,8 @@ func aidWorth(rows []aidRow) templ.Component {
 }
 
 // aidLines are sentences, some with a rule.
+//
+//go:noinline
 func aidLines(lines []aidRow) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

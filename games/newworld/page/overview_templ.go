@@ -16,6 +16,8 @@ import (
 )
 
 // overviewOf lists what lies on the map and what is still to come.
+//
+//go:noinline
 func overviewOf(o overview) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -448,6 +450,8 @@ func overviewOf(o overview) templ.Component {
 
 // tileOf is a kind of tile and how many of it there are: whoever looks at it sees it large.
 // With an id, it stays on the page when the table moves on: to draw all kinds anew takes long.
+//
+//go:noinline
 func tileOf(t tileRow, i int, list string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -603,6 +607,8 @@ func tileOf(t tileRow, i int, list string) templ.Component {
 }
 
 // sign is the picture of a kind of feature.
+//
+//go:noinline
 func sign(kind string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

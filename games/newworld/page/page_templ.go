@@ -18,6 +18,8 @@ import (
 
 // deskOf is the tile in hand, and what turns and places it when it is the visitor's, with
 // what the move that is looked at will do.
+//
+//go:noinline
 func deskOf(s *part.Scene, hand *tileRow, mine, placing bool) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -174,6 +176,8 @@ func deskOf(s *part.Scene, hand *tileRow, mine, placing bool) templ.Component {
 }
 
 // foretoldOf is what a move will do: points by seat, then what happens in sentences.
+//
+//go:noinline
 func foretoldOf(f foretold) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -341,6 +345,8 @@ func foretoldOf(f foretold) templ.Component {
 }
 
 // besideMap is where the overview comes.
+//
+//go:noinline
 func besideMap(text string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

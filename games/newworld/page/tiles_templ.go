@@ -12,6 +12,8 @@ import "strconv"
 
 // tilesForm is the form for tiles of one's own. What has data-fresh is what an answer to the script
 // changes; it has the drawings of the shapes, and those of the set unless that has changed.
+//
+//go:noinline
 func tilesForm(d *tilesPage) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -449,6 +451,8 @@ func tilesForm(d *tilesPage) templ.Component {
 }
 
 // tileEntered is the tile that is entered.
+//
+//go:noinline
 func tileEntered(d *tilesPage) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -1284,6 +1288,8 @@ func tileEntered(d *tilesPage) templ.Component {
 }
 
 // tileSet is the set so far.
+//
+//go:noinline
 func tileSet(d *tilesPage) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

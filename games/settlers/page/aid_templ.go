@@ -15,6 +15,7 @@ import (
 	"spielwerk/web/part"
 )
 
+//go:noinline
 func aidTurn(t *table) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -119,6 +120,7 @@ func aidTurn(t *table) templ.Component {
 	})
 }
 
+//go:noinline
 func ruleTexts(t *table, rules []game.Rule) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -172,6 +174,7 @@ func ruleTexts(t *table, rules []game.Rule) templ.Component {
 	})
 }
 
+//go:noinline
 func aidIcons(t *table) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -237,6 +240,7 @@ func aidIcons(t *table) templ.Component {
 	})
 }
 
+//go:noinline
 func aidSide(t *table) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -316,6 +320,7 @@ func aidSide(t *table) templ.Component {
 	})
 }
 
+//go:noinline
 func aidSign(face string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -358,6 +363,7 @@ func aidSign(face string) templ.Component {
 	})
 }
 
+//go:noinline
 func aidActions(t *table) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

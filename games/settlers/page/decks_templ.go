@@ -16,6 +16,8 @@ import (
 )
 
 // decksPage is the deck builder.
+//
+//go:noinline
 func decksPage(d *deckPage) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -739,6 +741,8 @@ func decksPage(d *deckPage) templ.Component {
 }
 
 // deckChoice is what the titles are sorted by, or which of them are shown.
+//
+//go:noinline
 func deckChoice(d *deckPage, name, value string, words []string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -855,6 +859,8 @@ func deckChoice(d *deckPage, name, value string, words []string) templ.Component
 
 // deckTitleOf is a title as a card that is in the deck or not; in the open format each
 // copy is by itself.
+//
+//go:noinline
 func deckTitleOf(d *deckPage, t *deckTitle, group int) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -1104,6 +1110,7 @@ func deckTitleOf(d *deckPage, t *deckTitle, group int) templ.Component {
 	})
 }
 
+//go:noinline
 func deckFace(d *deckPage, t *deckTitle) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -1160,6 +1167,8 @@ func deckFace(d *deckPage, t *deckTitle) templ.Component {
 }
 
 // deckState is how the deck stands, and what can be done with it.
+//
+//go:noinline
 func deckState(d *deckPage) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

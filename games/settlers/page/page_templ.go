@@ -20,6 +20,8 @@ import (
 
 // tableOf is the table: what belongs to nobody, the visitor's Empire and hand, then what
 // the others have.
+//
+//go:noinline
 func tableOf(t *table) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -95,6 +97,8 @@ func tableOf(t *table) templ.Component {
 
 // matOf is what a seat has laid out: Deals and Foundations beside its Faction board, then its
 // Locations by kind, those of its Faction first. That of another seat is folded to its header.
+//
+//go:noinline
 func matOf(t *table, seat game.Seat) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -330,6 +334,8 @@ func matOf(t *table, seat game.Seat) templ.Component {
 }
 
 // handOf is what the visitor holds, and before it the cards to choose from.
+//
+//go:noinline
 func handOf(t *table) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -399,6 +405,8 @@ func handOf(t *table) templ.Component {
 }
 
 // centreOf is what belongs to nobody: rounds, phases, the deck, open cards.
+//
+//go:noinline
 func centreOf(t *table) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -650,6 +658,8 @@ func centreOf(t *table) templ.Component {
 }
 
 // headOf is what can be counted of a seat.
+//
+//go:noinline
 func headOf(t *table, v *settlers.SeatView) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -771,6 +781,8 @@ func headOf(t *table, v *settlers.SeatView) templ.Component {
 }
 
 // peopleOf is the Faction; its board is shown as the other side of a card is.
+//
+//go:noinline
 func peopleOf(t *table, faction string) templ.Component {
 	return part.Written(func(p *part.Ink) {
 		p.Addf(`<button id="c-%s" class="card people s-%s" data-face="%s" aria-labelledby="say-%s"><svg class="glyph"><use href="#i-%s"/></svg><span>%s</span></button>`,
@@ -779,6 +791,8 @@ func peopleOf(t *table, faction string) templ.Component {
 }
 
 // stockOf is the supply of a seat; of another one only what there is.
+//
+//go:noinline
 func stockOf(t *table, v *settlers.SeatView, all bool) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -833,6 +847,7 @@ func stockOf(t *table, v *settlers.SeatView, all bool) templ.Component {
 	})
 }
 
+//go:noinline
 func goodOf(seat game.Seat, g goodCount) templ.Component {
 	return part.Written(func(p *part.Ink) {
 		none := ""
@@ -844,12 +859,15 @@ func goodOf(seat game.Seat, g goodCount) templ.Component {
 }
 
 // backsOf is how many cards another seat holds.
+//
+//go:noinline
 func backsOf(v *settlers.SeatView) templ.Component {
 	return part.Written(func(p *part.Ink) {
 		p.Addf(`<span id="hand-%d" class="stat"><svg><use href="#i-hand"/></svg>%d</span>`, v.Seat, v.HandCommon+v.HandFaction)
 	})
 }
 
+//go:noinline
 func countOf(title, face, text string) templ.Component {
 	return part.Written(func(p *part.Ink) {
 		p.Addf(`<span class="stat" role="img" aria-label="%s"><svg><use href="#%s"/></svg>%s</span>`, html.EscapeString(title), face, text)
@@ -858,6 +876,8 @@ func countOf(title, face, text string) templ.Component {
 
 // soloOf is the virtual player: his Locations, the Target line, what the next
 // attack would hit, and how the two stand.
+//
+//go:noinline
 func soloOf(t *table) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -1160,6 +1180,7 @@ func soloOf(t *table) templ.Component {
 	})
 }
 
+//go:noinline
 func threatOf(t *table, th *settlers.ThreatView) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -1237,6 +1258,8 @@ func threatOf(t *table, th *settlers.ThreatView) templ.Component {
 }
 
 // threatGood is the Target of hidden Attack cards and how many have it.
+//
+//go:noinline
 func threatGood(th *settlers.ThreatView) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -1306,6 +1329,8 @@ func threatGood(th *settlers.ThreatView) templ.Component {
 }
 
 // deskOf is what may be done besides with cards.
+//
+//go:noinline
 func deskOf(t *table) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -1397,6 +1422,8 @@ func deskOf(t *table) templ.Component {
 }
 
 // passOf ends the visitor's round. Where goods would be lost it says which, and asks once.
+//
+//go:noinline
 func passOf(t *table, pass game.Move) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -1523,6 +1550,7 @@ func passOf(t *table, pass game.Move) templ.Component {
 	})
 }
 
+//go:noinline
 func heldOf(t *table, w want) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

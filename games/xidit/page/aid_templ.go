@@ -13,6 +13,7 @@ import (
 	"spielwerk/web/part"
 )
 
+//go:noinline
 func aidYear(d *aid) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -92,6 +93,7 @@ func aidYear(d *aid) templ.Component {
 	})
 }
 
+//go:noinline
 func aidIcons(d *aid) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -148,6 +150,7 @@ func aidIcons(d *aid) templ.Component {
 	})
 }
 
+//go:noinline
 func aidGauges(d *aid) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -426,6 +429,7 @@ func aidGauges(d *aid) templ.Component {
 	})
 }
 
+//go:noinline
 func aidOrders(d *aid) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -524,6 +528,7 @@ func aidOrders(d *aid) templ.Component {
 	})
 }
 
+//go:noinline
 func aidTitans(d *aid) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -615,6 +620,7 @@ func aidTitans(d *aid) templ.Component {
 	})
 }
 
+//go:noinline
 func aidCensus(d *aid) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

@@ -19,6 +19,7 @@ import (
 	"spielwerk/web/part"
 )
 
+//go:noinline
 func deskOf(d *desk) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -581,6 +582,8 @@ func deskOf(d *desk) templ.Component {
 }
 
 // labelOf is what stands on the button of a choice: how much of what.
+//
+//go:noinline
 func labelOf(l *label) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -712,6 +715,8 @@ func labelOf(l *label) templ.Component {
 }
 
 // chipOf is what all know of a seat.
+//
+//go:noinline
 func chipOf(s *part.Scene, p xidit.PublicView, mark, says string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -842,6 +847,8 @@ func chipOf(s *part.Scene, p xidit.PublicView, mark, says string) templ.Componen
 }
 
 // ownOf is how many of a thing the seat has, with the word for it.
+//
+//go:noinline
 func ownOf(d *desk, id, name, short string, n int, glyph templ.Component) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -932,6 +939,8 @@ func ownOf(d *desk, id, name, short string, n int, glyph templ.Component) templ.
 }
 
 // thenOf is where an order leads or what it brings, small.
+//
+//go:noinline
 func thenOf(d *desk, o *xidit.Outcome) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -998,6 +1007,7 @@ func thenOf(d *desk, o *xidit.Outcome) templ.Component {
 	})
 }
 
+//go:noinline
 func besideOf(d *side) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -1218,6 +1228,8 @@ func besideOf(d *side) templ.Component {
 }
 
 // whyOf are events that tell how something came out, with their rules.
+//
+//go:noinline
 func whyOf(d *side, events []game.Event) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -1275,6 +1287,8 @@ func whyOf(d *side, events []game.Event) templ.Component {
 }
 
 // suppliesOf is what lay behind the screens, when they are lifted.
+//
+//go:noinline
 func suppliesOf(d *side) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -1354,6 +1368,8 @@ func suppliesOf(d *side) templ.Component {
 }
 
 // titansOf are the titans that have not been beaten: what they cost and bring when they rage.
+//
+//go:noinline
 func titansOf(d *side) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -1497,6 +1513,8 @@ func titansOf(d *side) templ.Component {
 }
 
 // rewardsOf are the amounts of the three rewards, to look at.
+//
+//go:noinline
 func rewardsOf(r xidit.Rewards) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -1589,6 +1607,7 @@ func rewardsOf(r xidit.Rewards) templ.Component {
 	})
 }
 
+//go:noinline
 func calendarOf(d *side) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -1728,6 +1747,8 @@ func calendarOf(d *side) templ.Component {
 }
 
 // ordersOfTheYear are the programmes that lie open, with what has been done.
+//
+//go:noinline
 func ordersOfTheYear(d *side) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -1781,6 +1802,8 @@ func ordersOfTheYear(d *side) templ.Component {
 }
 
 // pileOf are the tiles of a kind that come next, those that are known.
+//
+//go:noinline
 func pileOf(d *side, q xidit.PileView) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -1894,6 +1917,8 @@ func pileOf(d *side, q xidit.PileView) templ.Component {
 }
 
 // tileOf is a tile to come: its city, and its units or its price and rewards.
+//
+//go:noinline
 func tileOf(d *side, kind string, city int) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -1970,6 +1995,8 @@ func tileOf(d *side, kind string, city int) templ.Component {
 }
 
 // rankingOf is everybody's place in the end.
+//
+//go:noinline
 func rankingOf(d *side, r xidit.ResultView) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -2064,6 +2091,8 @@ func rankingOf(d *side, r xidit.ResultView) templ.Component {
 }
 
 // orderRowOf is a programme that lies open.
+//
+//go:noinline
 func orderRowOf(r orderRow) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -2163,6 +2192,8 @@ func orderRowOf(r orderRow) templ.Component {
 }
 
 // rankRowOf is what a participant has.
+//
+//go:noinline
 func rankRowOf(r rankRow) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
