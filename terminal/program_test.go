@@ -51,7 +51,7 @@ func TestAProgrammeIsOneLine(t *testing.T) {
 	if strings.Count(text, "\n Order 3\n") != 1 {
 		t.Error("order 3 has not one heading")
 	}
-	if !regexp.MustCompile(`\nset 1 \w+;set 2 \w+;set 3 \w+;set 4 \w+;set 5 \w+;set 6 \w+  \(Dial 1: `).MatchString(text) {
+	if !regexp.MustCompile(`\nhint 1: set 1 \w+;set 2 \w+;set 3 \w+;set 4 \w+;set 5 \w+;set 6 \w+  \(Dial 1: `).MatchString(text) {
 		t.Errorf("the hint is no programme:\n%s", text)
 	}
 	if !slices.ContainsFunc(s.History.Plies(), func(p game.Ply) bool { return p.Seat == 0 && rules.Vocabulary().Text(p.Move) == "set 2 black" }) {
@@ -61,6 +61,60 @@ func TestAProgrammeIsOneLine(t *testing.T) {
 		if word := rules.Vocabulary().Text(p.Move); p.Seat == 0 && word == "set 3 sideways" {
 			t.Error("what is no order was set")
 		}
+	}
+}
+
+// TestAHintIsFollowed: what a hint lists is made by its number there, all of it; the hint of
+// a decision before is none for this one.
+func TestAHintIsFollowed(t *testing.T) {
+	g, err := games.Find("xidit")
+	if err != nil {
+		t.Fatal(err)
+	}
+	config, err := g.Configure(game.Config{Seats: 3, Options: map[string]string{"firstPlayer": "seat0", "length": "short"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	rules, err := g.Rules(config)
+	if err != nil {
+		t.Fatal(err)
+	}
+	book, err := lang.Open([]*game.Game{g})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out strings.Builder
+	s := &Session{History: game.NewHistory(rules, game.QuickRand(3, 3)), Book: book, Lang: "en", Names: make([]string, 3), Out: &out, Hints: bot.Options{Moves: 2, Games: 4}}
+	for seat := 1; seat < 3; seat++ {
+		if s.Bots[seat], err = bot.New("greedy", rules, game.QuickRand(uint64(seat), 5)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := s.Run(Pipe(strings.NewReader("hint 1\nhint\nhint 3\nhint two\nhint 2\nhint 1\nhint\nhint 1\nquit\n"), &out)); err != nil {
+		t.Fatal(err)
+	}
+	text := out.String()
+	for want, times := range map[string]int{
+		"There is no hint for this decision yet: type hint.": 2,
+		"The hint has no move 3, only 1 to 2.":               1,
+		"The hint has no move two, only 1 to 2.":             1,
+		"Undone":                                             0,
+	} {
+		if n := strings.Count(text, want); n != times {
+			t.Errorf("%q is read %d times, not %d:\n%s", want, n, times, text)
+		}
+	}
+	var listed, made []string
+	for _, m := range regexp.MustCompile(`(?m)^hint \d: (.*?)  \(`).FindAllStringSubmatch(text, -1) {
+		listed = append(listed, m[1])
+	}
+	for _, p := range s.History.Plies() {
+		if p.Seat == 0 {
+			made = append(made, rules.Vocabulary().Text(p.Move))
+		}
+	}
+	if len(listed) != 4 || len(made) < 2 || made[0] != listed[1] || strings.Join(made[1:], ";") != listed[2] {
+		t.Errorf("of the hints %q these were made: %q", listed, made)
 	}
 }
 

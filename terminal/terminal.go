@@ -47,6 +47,7 @@ type Session struct {
 	shown   []string           // the paragraphs of the table that were printed last
 	shownTo game.Seat
 	answers [game.MaxSeats]string // moves that seats make whenever they may
+	advised []string              // what the hint of this decision lists, as it is typed
 }
 
 // errQuit: somebody has quit.
@@ -299,6 +300,7 @@ func (s *Session) turn(in Lines, seat game.Seat) error {
 	s.say("terminal.turn", map[string]any{"who": s.tongue.Seat(seat), "prompt": s.named(s.tongue.Prompt(now.Prompt(seat)))})
 	moves := sorted(now.Moves(nil, seat))
 	fmt.Fprintln(s.Out, s.tongue.Count("terminal.moves", len(moves), map[string]any{"count": len(moves)}))
+	s.advised = nil
 	for {
 		line, err := in.ReadLine()
 		if err != nil {
@@ -338,6 +340,9 @@ func (s *Session) obey(line string, seat game.Seat, moves []game.Move) (changed 
 	case "card":
 		s.card(rest)
 	case "hint":
+		if rest != "" {
+			return s.follow(rest, seat, moves), nil
+		}
 		return false, s.hint(seat)
 	case "undo":
 		return s.undo(seat), nil
@@ -506,8 +511,10 @@ func (s *Session) hint(seat game.Seat) error {
 		return err
 	}
 	measured := slices.ContainsFunc(s.rules().Vocabulary().Scores, func(f game.Form) bool { return f.Measure != "" })
-	for _, l := range advice.Lines(s.tongue, s.rules(), list, !measured) {
-		fmt.Fprintf(s.Out, "%s  (%s)\n    %s\n", l.Text, l.Move, l.Result)
+	s.advised = nil
+	for i, l := range advice.Lines(s.tongue, s.rules(), list, !measured) {
+		s.advised = append(s.advised, l.Text)
+		fmt.Fprintf(s.Out, "hint %d: %s  (%s)\n    %s\n", i+1, l.Text, l.Move, l.Result)
 		if l.Sure != "" {
 			fmt.Fprintf(s.Out, "    %s\n", l.Sure)
 		}
@@ -516,6 +523,16 @@ func (s *Session) hint(seat game.Seat) error {
 		}
 	}
 	return nil
+}
+
+// follow makes a move that the hint of this decision lists, by its number there.
+func (s *Session) follow(number string, seat game.Seat, moves []game.Move) bool {
+	n, err := strconv.Atoi(number)
+	if err != nil || n < 1 || n > len(s.advised) {
+		s.say("terminal.unhinted", map[string]any{"text": number, "count": len(s.advised)})
+		return false
+	}
+	return s.move(s.advised[n-1], seat, moves)
 }
 
 func (s *Session) undo(seat game.Seat) bool {
