@@ -120,7 +120,7 @@ func (c *playCommand) seat(s *terminal.Session, rules game.Rules, seed fair.Seed
 		who = append(who, c.Bots...)
 	}
 	if len(who) != seats {
-		return nil, fmt.Errorf("%d bots for %d other seats; name one for each, or one for all", len(c.Bots), seats-1)
+		return nil, fmt.Errorf("--bots names %d; other seats: %d; name a bot for each of them, or one for all", len(c.Bots), seats-1)
 	}
 	names := make([]string, seats)
 	s.Names = make([]string, seats)
