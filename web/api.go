@@ -95,6 +95,23 @@ func analysisFor(a *table.Analysis, rules game.Rules, seats int, told bool, line
 	return j
 }
 
+// problemJSON is why a page cannot be served, as RFC 9457 has it: the title is that of the status.
+type problemJSON struct {
+	Title  string `json:"title"`
+	Status int    `json:"status"`
+	Detail string `json:"detail"` // in the visitor's language
+}
+
+// problem writes a JSON response that tells why there is no other.
+func (s *Server) problem(w http.ResponseWriter, status int, text string) {
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Cache-Control", "no-store")
+	w.WriteHeader(status)
+	if err := json.NewEncoder(w).Encode(problemJSON{http.StatusText(status), status, text}); err != nil {
+		s.log.Warn("answer", "err", err) // the visitor may have gone
+	}
+}
+
 // answer writes a JSON response.
 func (s *Server) answer(w http.ResponseWriter, v any) {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")

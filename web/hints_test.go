@@ -94,6 +94,15 @@ func TestHintsAreRefusedBetweenPeople(t *testing.T) {
 			if w.Code != http.StatusForbidden || w.Body.String() != s.text(code, "web.hint.refused") {
 				t.Errorf("%s: %s", code, dump(w))
 			}
+			here := g.at(s, code, "board")
+			program := here.request("POST", "/t/"+id+"/hint", url.Values{})
+			program.Header.Set("Accept", "application/json")
+			w = here.send(program)
+			var why problemJSON
+			if err := json.Unmarshal(w.Body.Bytes(), &why); err != nil || w.Code != http.StatusForbidden || w.Header().Get("Content-Type") != "application/problem+json" ||
+				why != (problemJSON{"Forbidden", http.StatusForbidden, s.text(code, "web.hint.refused")}) {
+				t.Errorf("%s: a program reads %+v: %s", code, why, dump(w))
+			}
 		}
 		if page := mover.at(s, code, "board").get("/t/" + id).Body.String(); strings.Contains(page, `id="hint"`) {
 			t.Errorf("%s: a hint is offered", code)

@@ -87,13 +87,17 @@ func (s *Server) show(w http.ResponseWriter, r *http.Request, status int, c temp
 // wantsText reports whether the script makes the request, which shows short texts itself.
 func wantsText(r *http.Request) bool { return r.Header.Get("X-Spielwerk") != "" }
 
-// explain answers with a sentence: as plain text to the script, as a page otherwise.
+// explain answers with a sentence: as plain text to the script, as JSON to a program, as a page otherwise.
 func (s *Server) explain(w http.ResponseWriter, r *http.Request, status int, text string) {
 	if wantsText(r) {
 		w.Header().Set("Content-Type", "text/plain; charset=utf-8")
 		w.Header().Set("Cache-Control", "no-store")
 		w.WriteHeader(status)
 		_, _ = w.Write([]byte(text))
+		return
+	}
+	if wantsJSON(r) {
+		s.problem(w, status, text)
 		return
 	}
 	p := s.page(r)
