@@ -162,11 +162,6 @@ var chromium = sync.OnceValues(func() (context.Context, error) {
 		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-background-networking", true),
 		chromedp.Flag("disable-component-update", true), chromedp.Flag("disable-sync", true), chromedp.Flag("lang", "en"),
 		chromedp.WSURLReadTimeout(patience))
-	if *screens == "" && !*figures && !*portraits {
-		// Nobody looks: without memory for what is drawn Chromium lays pages out and fills in no pixels, which
-		// took an eighth of the time of the browser. What is measured in the page stays the same.
-		options = append(options, chromedp.Flag("force-gpu-mem-available-mb", "0"))
-	}
 	alloc, stop := chromedp.NewExecAllocator(context.Background(), options...)
 	ctx, cancel := chromedp.NewContext(alloc)
 	quit = func() { cancel(); stop() }
