@@ -12,9 +12,10 @@ import (
 	"spielwerk/lang"
 )
 
-// TestAProgrammeIsOneLine: where a game reads several moves from one line, all of them are
-// made or none, and what comes of them stands under headings.
-func TestAProgrammeIsOneLine(t *testing.T) {
+// againstGreedy is a short game of Lords of Xidit, of somebody on the first seat against two greedy
+// bots, at a terminal whose output can be read.
+func againstGreedy(t *testing.T) (*Session, *strings.Builder) {
+	t.Helper()
 	g, err := games.Find("xidit")
 	if err != nil {
 		t.Fatal(err)
@@ -32,14 +33,22 @@ func TestAProgrammeIsOneLine(t *testing.T) {
 		t.Fatal(err)
 	}
 	var out strings.Builder
-	s := &Session{History: game.NewHistory(rules, game.QuickRand(3, 3)), Book: book, Lang: "en", Names: make([]string, 3), Out: &out, Hints: bot.Options{Moves: 2, Games: 1}}
+	s := &Session{History: game.NewHistory(rules, game.QuickRand(3, 3)), Book: book, Lang: "en", Names: make([]string, 3), Out: &out}
 	for seat := 1; seat < 3; seat++ {
 		if s.Bots[seat], err = bot.New("greedy", rules, game.QuickRand(uint64(seat), 5)); err != nil {
 			t.Fatal(err)
 		}
 	}
+	return s, &out
+}
+
+// TestAProgrammeIsOneLine: where a game reads several moves from one line, all of them are
+// made or none, and what comes of them stands under headings.
+func TestAProgrammeIsOneLine(t *testing.T) {
+	s, out := againstGreedy(t)
+	s.Hints = bot.Options{Moves: 2, Games: 1}
 	lines := "always start 5\nstart 5\ntry program black black wait\nprogram red blue sideways\nprogram red wait\nback\nback\nhint\nset 1 wait; set 2 sideways\nset 1 wait; set 2 black\nprogram red action blue action wait wait ready\nquit\n"
-	if err := s.Run(Pipe(strings.NewReader(lines), &out)); err != nil {
+	if err := s.Run(Pipe(strings.NewReader(lines), out)); err != nil {
 		t.Fatal(err)
 	}
 	text := out.String()
@@ -54,11 +63,11 @@ func TestAProgrammeIsOneLine(t *testing.T) {
 	if !regexp.MustCompile(`\nhint 1: set 1 \w+;set 2 \w+;set 3 \w+;set 4 \w+;set 5 \w+;set 6 \w+  \(Dial 1: `).MatchString(text) {
 		t.Errorf("the hint is no programme:\n%s", text)
 	}
-	if !slices.ContainsFunc(s.History.Plies(), func(p game.Ply) bool { return p.Seat == 0 && rules.Vocabulary().Text(p.Move) == "set 2 black" }) {
+	if !slices.ContainsFunc(s.History.Plies(), func(p game.Ply) bool { return p.Seat == 0 && s.rules().Vocabulary().Text(p.Move) == "set 2 black" }) {
 		t.Error("moves with a semicolon between are not made")
 	}
 	for _, p := range s.History.Plies() {
-		if word := rules.Vocabulary().Text(p.Move); p.Seat == 0 && word == "set 3 sideways" {
+		if word := s.rules().Vocabulary().Text(p.Move); p.Seat == 0 && word == "set 3 sideways" {
 			t.Error("what is no order was set")
 		}
 	}
@@ -67,30 +76,9 @@ func TestAProgrammeIsOneLine(t *testing.T) {
 // TestAHintIsFollowed: what a hint lists is made by its number there, all of it; the hint of
 // a decision before is none for this one.
 func TestAHintIsFollowed(t *testing.T) {
-	g, err := games.Find("xidit")
-	if err != nil {
-		t.Fatal(err)
-	}
-	config, err := g.Configure(game.Config{Seats: 3, Options: map[string]string{"firstPlayer": "seat0", "length": "short"}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	rules, err := g.Rules(config)
-	if err != nil {
-		t.Fatal(err)
-	}
-	book, err := lang.Open([]*game.Game{g})
-	if err != nil {
-		t.Fatal(err)
-	}
-	var out strings.Builder
-	s := &Session{History: game.NewHistory(rules, game.QuickRand(3, 3)), Book: book, Lang: "en", Names: make([]string, 3), Out: &out, Hints: bot.Options{Moves: 2, Games: 4}}
-	for seat := 1; seat < 3; seat++ {
-		if s.Bots[seat], err = bot.New("greedy", rules, game.QuickRand(uint64(seat), 5)); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if err := s.Run(Pipe(strings.NewReader("hint 1\nhint\nhint 3\nhint two\nhint 2\nhint 1\nhint\nhint 1\nquit\n"), &out)); err != nil {
+	s, out := againstGreedy(t)
+	s.Hints = bot.Options{Moves: 2, Games: 4}
+	if err := s.Run(Pipe(strings.NewReader("hint 1\nhint\nhint 3\nhint two\nhint 2\nhint 1\nhint\nhint 1\nquit\n"), out)); err != nil {
 		t.Fatal(err)
 	}
 	text := out.String()
@@ -110,7 +98,7 @@ func TestAHintIsFollowed(t *testing.T) {
 	}
 	for _, p := range s.History.Plies() {
 		if p.Seat == 0 {
-			made = append(made, rules.Vocabulary().Text(p.Move))
+			made = append(made, s.rules().Vocabulary().Text(p.Move))
 		}
 	}
 	if len(listed) != 4 || len(made) < 2 || made[0] != listed[1] || strings.Join(made[1:], ";") != listed[2] {
@@ -200,31 +188,9 @@ func TestAnAnswerStands(t *testing.T) {
 // TestOrdersSetOneByOneDoNotReprintTheBoard: while a seat sets its orders behind its screen,
 // nothing that it sees is printed anew.
 func TestOrdersSetOneByOneDoNotReprintTheBoard(t *testing.T) {
-	g, err := games.Find("xidit")
-	if err != nil {
-		t.Fatal(err)
-	}
-	config, err := g.Configure(game.Config{Seats: 3, Options: map[string]string{"firstPlayer": "seat0", "length": "short"}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	rules, err := g.Rules(config)
-	if err != nil {
-		t.Fatal(err)
-	}
-	book, err := lang.Open([]*game.Game{g})
-	if err != nil {
-		t.Fatal(err)
-	}
 	printed := func(lines string) int {
-		var out strings.Builder
-		s := &Session{History: game.NewHistory(rules, game.QuickRand(3, 3)), Book: book, Lang: "en", Names: make([]string, 3), Out: &out}
-		for seat := 1; seat < 3; seat++ {
-			if s.Bots[seat], err = bot.New("greedy", rules, game.QuickRand(uint64(seat), 5)); err != nil {
-				t.Fatal(err)
-			}
-		}
-		if err := s.Run(Pipe(strings.NewReader("start 5\n"+lines+"quit\n"), &out)); err != nil {
+		s, out := againstGreedy(t)
+		if err := s.Run(Pipe(strings.NewReader("start 5\n"+lines+"quit\n"), out)); err != nil {
 			t.Fatal(err)
 		}
 		return strings.Count(out.String(), "behind the screen")
