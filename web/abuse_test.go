@@ -208,6 +208,11 @@ func manyBytes(t *testing.T) {
 	if w := g.get(page); w.Code != http.StatusTooManyRequests || w.Header().Get("Retry-After") == "" || !strings.Contains(w.Body.String(), s.text("en", "web.error.tooMany")) {
 		t.Errorf("after %d bytes: %d", read, w.Code)
 	}
+	r := g.request("GET", page, nil)
+	r.Header.Set("Accept", "application/json")
+	if w := g.send(r); w.Code != http.StatusTooManyRequests || w.Header().Get("Content-Type") != "application/problem+json" || !strings.Contains(w.Body.String(), s.text("en", "web.error.tooMany")) {
+		t.Errorf("a program reads %s", dump(w))
+	}
 	if w := s.guest("Other").get(page); w.Code != http.StatusOK {
 		t.Errorf("another address: %d", w.Code)
 	}

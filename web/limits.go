@@ -318,10 +318,15 @@ func (l *limits) spend(c client, bytes int64) {
 	l.bytes.address.spend(c.address, n)
 }
 
-// refuse answers with a sentence, without a page.
+// refuse answers with a sentence, without a page: as JSON to a program that asks for it.
 func (s *Server) refuse(w http.ResponseWriter, r *http.Request, status int, id string) {
+	text := s.book.House(s.preferences(r).lang).Say(id, nil)
+	if wantsJSON(r) && !wantsText(r) {
+		s.problem(w, status, text)
+		return
+	}
 	w.Header().Set("Cache-Control", "no-store")
-	http.Error(w, s.book.House(s.preferences(r).lang).Say(id, nil), status)
+	http.Error(w, text, status)
 }
 
 // sized reads forms, and refuses bodies that are larger than any form.
