@@ -5,6 +5,8 @@ import { emit } from "./api";
 import { $, $$, narrow, overlaps, post, say } from "./dom";
 import type { View } from "./view";
 
+const gap = 6, least = 260; // around the panel, and how high it is at least beside the board; in pixels
+
 export type Advice = ReturnType<typeof advice>;
 
 export function advice(game: HTMLElement, view: View) {
@@ -16,6 +18,7 @@ export function advice(game: HTMLElement, view: View) {
     const mine = ++asked;
     panel.hidden = false;
     text.textContent = panel.dataset.wait!;
+    beside();
     const answer = await post(game.dataset.table + "/hint", new URLSearchParams({ number: $("#table")!.dataset.number! })).catch(() => undefined);
     const said = await answer?.text();
     if (mine !== asked) return;
@@ -74,10 +77,25 @@ export function advice(game: HTMLElement, view: View) {
     return list.map((e) => (e.checkVisibility() ? e : (e.closest("details")?.querySelector("summary") ?? e)));
   }
 
-  // dock puts the panel where it covers nothing of what it speaks of; if there is no such
+  // beside puts the panel beside the board, below what is asked, and reports whether there is such a place.
+  function beside() {
+    const decision = $("#decision"), frame = $("#frame");
+    if (!decision || !frame) return false;
+    const column = decision.getBoundingClientRect(), parts = [...decision.children].filter((e) => e.checkVisibility());
+    const top = Math.max(...parts.map((e) => e.getBoundingClientRect().bottom)) + gap;
+    if (column.left < frame.getBoundingClientRect().right || innerHeight - gap - top < least) return false;
+    panel.style.setProperty("--left", column.left + "px");
+    panel.style.setProperty("--width", column.width + "px");
+    panel.style.setProperty("--upper", top + "px");
+    panel.dataset.dock = "beside";
+    return true;
+  }
+
+  // dock puts the panel where it covers nothing at all, or else nothing of what it speaks of; if there is no such
   // place, where it is low enough for what it covers to be scrolled out from under it. On a
   // phone the decision is one place: what is in it comes into sight when it is lit.
   function dock() {
+    if (beside()) return;
     const place = (e: Element) => (narrow() && e.closest("#decision")) || e;
     const lines = $$("[data-advised]", text).map((line) => named(line.dataset.advised!).filter((e) => e.checkVisibility() && !view.board()?.contains(e)).map(place));
     const covers = (side: string, fixed: boolean) => {
@@ -109,7 +127,9 @@ export function advice(game: HTMLElement, view: View) {
   for (const type of ["pointerover", "focusin"]) panel.addEventListener(type, (e) => lightUp((e.target as Element).closest<HTMLElement>("[data-advised]")?.dataset.advised));
   $("#noadvice", panel)!.addEventListener("click", close);
   game.addEventListener("moment", close);
-  addEventListener("resize", () => requestAnimationFrame(() => { if (!panel.hidden && text.childElementCount) dock(); })); // a tablet was turned
+  const again = () => requestAnimationFrame(() => { if (!panel.hidden && text.childElementCount) dock(); });
+  addEventListener("resize", again); // a tablet was turned
+  game.addEventListener("toggle", again, true); // more is asked, or less
 
   return { ask, close, about };
 }

@@ -172,12 +172,19 @@ func (w *window) measure(pieces, whole string, text float64) measured {
 }
 
 // hints asks for a hint and goes through what it advises: the panel covers nothing of what the
-// line is about that is looked at, and shows some of it.
+// line is about that is looked at, and shows some of it. Where a column beside the board has room
+// for it below what is asked, it covers nothing of either.
 func (w *window) hints(where string) {
 	w.t.Helper()
 	w.until(`(document.querySelector("#advice").hidden && document.querySelector("#hint").click(), ` + hinted + `)`)
 	for _, bad := range js[[]string](w, `(async () => {
 		const panel = document.querySelector("#advice"), bad = [];
+		const frame = document.querySelector("#frame").getBoundingClientRect(), at = panel.getBoundingClientRect();
+		const asked = [...document.querySelectorAll("#decision > *")].filter((e) => e.checkVisibility()).map((e) => e.getBoundingClientRect());
+		if (asked[0].left > frame.right && innerHeight - Math.max(...asked.map((r) => r.bottom)) > 280) {
+			const over = [frame, ...asked].filter((r) => at.left < r.right && at.right > r.left && at.top < r.bottom && at.bottom > r.top);
+			if (over.length) bad.push("covers the board or what is asked, though there is room below");
+		}
 		for (const line of panel.querySelectorAll("[data-advised]")) {
 			line.querySelector("button").focus();
 			await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
