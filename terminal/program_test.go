@@ -73,6 +73,25 @@ func TestAProgrammeIsOneLine(t *testing.T) {
 	}
 }
 
+// TestANumberIsThatOfAPlace: a number alone is the city where one begins, as the question has it, until a list
+// has the number for another one.
+func TestANumberIsThatOfAPlace(t *testing.T) {
+	for lines, want := range map[string]string{"20\n": "start 20", "21\n": "start 21", "moves\n18\n": "start 19", "moves 5\n20\n": "start 20", "moves 20\n18\n": "start 18"} {
+		s, out := againstGreedy(t)
+		s.Bots[0], s.Bots[1] = s.Bots[1], nil // who begins after another, in the first twenty cities here
+		if err := s.Run(Pipe(strings.NewReader(lines+"quit\n"), out)); err != nil {
+			t.Fatal(err)
+		}
+		plies := s.History.Plies()
+		at := slices.IndexFunc(plies, func(p game.Ply) bool { return p.Seat == 1 })
+		if at < 0 {
+			t.Errorf("%q: nothing was played:\n%s", lines, out)
+		} else if made := s.rules().Vocabulary().Text(plies[at].Move); made != want {
+			t.Errorf("%q: %s, not %s:\n%s", lines, made, want, out)
+		}
+	}
+}
+
 // TestAHintIsFollowed: what a hint lists is made by its number there, all of it; the hint of
 // a decision before is none for this one.
 func TestAHintIsFollowed(t *testing.T) {

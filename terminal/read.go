@@ -272,8 +272,10 @@ func (s *Session) together(line string, seat game.Seat) (moves []game.Move) {
 // reads is the move that a line means. It says what is wrong if there is none, and lists
 // the moves if there are several.
 func (s *Session) reads(seat game.Seat, line string, moves []game.Move) (game.Move, bool) {
-	if n, err := strconv.Atoi(line); err == nil && n >= 1 && n <= len(moves) {
-		return moves[n-1], true
+	if n, err := strconv.Atoi(line); err == nil {
+		if i := s.numbered(n, moves); i >= 0 {
+			return moves[i], true
+		}
 	}
 	r := reader{s, moves, s.History.Now().View(seat).Text(s.tongue)}
 	if m, err := s.rules().Vocabulary().ParseMove(line); err == nil {
@@ -307,8 +309,29 @@ func (s *Session) reads(seat game.Seat, line string, moves []game.Move) (game.Mo
 	}
 }
 
+// numbered is the move that a number alone means, or -1: the one that a list of this decision has under it; or else the
+// one that has this number and nothing more ("start 17"); or else the one of so many.
+func (s *Session) numbered(n int, moves []game.Move) int {
+	if slices.Contains(s.listed, n-1) {
+		return n - 1
+	}
+	number := strconv.Itoa(n)
+	has := func(m game.Move) bool {
+		_, operands, _ := strings.Cut(s.rules().Vocabulary().Text(m), " ")
+		return operands == number
+	}
+	if i := slices.IndexFunc(moves, has); i >= 0 && !slices.ContainsFunc(moves[i+1:], has) {
+		return i
+	}
+	if n >= 1 && n <= len(moves) {
+		return n - 1
+	}
+	return -1
+}
+
 // list prints some of the moves with their numbers.
 func (s *Session) list(moves []game.Move, which []int) {
+	s.listed = append(s.listed, which...)
 	words, wide := s.rules().Vocabulary(), 0
 	for _, i := range which {
 		wide = max(wide, len(words.Text(moves[i])))

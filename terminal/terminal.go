@@ -48,6 +48,7 @@ type Session struct {
 	shownTo game.Seat
 	answers [game.MaxSeats]string // moves that seats make whenever they may
 	advised []string              // what the hint of this decision lists, as it is typed
+	listed  []int                 // the moves that lists of this decision have shown with their numbers, less 1
 }
 
 // errQuit: somebody has quit.
@@ -300,7 +301,7 @@ func (s *Session) turn(in Lines, seat game.Seat) error {
 	s.say("terminal.turn", map[string]any{"who": s.tongue.Seat(seat), "prompt": s.named(s.tongue.Prompt(now.Prompt(seat)))})
 	moves := sorted(now.Moves(nil, seat))
 	fmt.Fprintln(s.Out, s.tongue.Count("terminal.moves", len(moves), map[string]any{"count": len(moves)}))
-	s.advised = nil
+	s.advised, s.listed = nil, nil
 	for {
 		line, err := in.ReadLine()
 		if err != nil {
