@@ -112,13 +112,21 @@ func (s Shelf) Find(name string) (*game.Game, error) {
 
 // Editions are all editions of a game, that of new tables first.
 func (s Shelf) Editions(name string) ([]*game.Game, error) {
-	names := make([]string, len(s))
-	for i, title := range s {
-		if names[i] = title.Editions[0].Name; names[i] == name {
+	for _, title := range s {
+		if title.Editions[0].Name == name {
 			return title.Editions, nil
 		}
 	}
-	return nil, fmt.Errorf("no game %q; the games are %s", name, strings.Join(names, ", "))
+	return nil, fmt.Errorf("no game %q; the games are %s", name, strings.Join(s.Names(), ", "))
+}
+
+// Names are the names of all games, in their order.
+func (s Shelf) Names() []string {
+	names := make([]string, len(s))
+	for i, title := range s {
+		names[i] = title.Editions[0].Name
+	}
+	return names
 }
 
 // Own is the edition of a game with the component data of the program.

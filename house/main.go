@@ -130,10 +130,7 @@ func run(args []string, w world) (status int) {
 	}
 	ctx, err := parser.Parse(args)
 	if err != nil {
-		if len(args) > 0 && err.Error() == "unexpected argument "+args[0] { // of serve, which is meant if no command is
-			err = fmt.Errorf("there is no command %s; type: spielwerk help", args[0])
-		}
-		return w.fail(err)
+		return w.fail(w.unparsed(args, err))
 	}
 	var left exited
 	switch err := ctx.Run(&w); {
@@ -143,6 +140,23 @@ func run(args []string, w world) (status int) {
 		return w.fail(err)
 	}
 	return 0
+}
+
+// unparsed says what is wrong with a command line, and what to type.
+func (w *world) unparsed(args []string, err error) error {
+	if len(args) > 0 && err.Error() == "unexpected argument "+args[0] { // of serve, which is meant if no command is
+		return fmt.Errorf("there is no command %s; type: spielwerk help", args[0])
+	}
+	var wrong *kong.ParseError
+	lacks, is := strings.CutPrefix(err.Error(), "expected ")
+	if !is || !errors.As(err, &wrong) || wrong.Context.Selected() == nil {
+		return err
+	}
+	command := wrong.Context.Selected().Path()
+	if shelf, err := w.shelf(); err == nil && strings.HasPrefix(lacks, `"<game>`) {
+		lacks += ", which is one of " + strings.Join(shelf.Names(), ", ")
+	}
+	return fmt.Errorf("%s needs %s; type: spielwerk help %s", command, strings.ReplaceAll(lacks, `"`, ""), command)
 }
 
 // exited is an exit status, also as the error of a command that has said what is wrong.
