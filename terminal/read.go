@@ -18,7 +18,7 @@ type sameOperands [len(game.Move{}.Args)]bool
 // form, in any case, where
 //
 //   - a component or a seat may be written by its name ("build mason", "against Anna"), a cell as
-//     sentences say it ("3/4"),
+//     sentences say it ("3/4"), a rotation in degrees ("90"),
 //   - an operand that is the same in all legal moves of its kind may be left out,
 //   - operands at the end may be left out: then the line is incomplete, and means a move
 //     if only one legal move begins so.
@@ -99,6 +99,9 @@ func (s *Session) spellings(f *game.Field, a int16) []string {
 	switch {
 	case f.Kind == game.FieldCell:
 		texts = append(texts, strings.Replace(texts[0], ",", "/", 1))
+	case f.Kind == game.FieldTurn:
+		degrees := strconv.Itoa(90 * int(a))
+		texts = append(texts, degrees, degrees+"°")
 	case f.Kind == game.FieldSeat:
 		texts = append(texts, s.tongue.Seat(game.Seat(a)))
 	case f.Kind == game.FieldWord && f.Table != "":
@@ -184,11 +187,15 @@ func (r *reader) operand(rest string, f *game.Field) (written, left string) {
 		for a := range f.Words {
 			try(int16(a))
 		}
+	case game.FieldTurn:
+		for a := range turns {
+			try(int16(a))
+		}
 	case game.FieldSeat:
 		for seat := range r.s.rules().Config().Seats {
 			try(int16(seat))
 		}
-	case game.FieldNumber, game.FieldCell, game.FieldTurn:
+	case game.FieldNumber, game.FieldCell:
 		word, others, _ := strings.Cut(rest, " ")
 		if f.Kind == game.FieldCell {
 			word = strings.Replace(word, "/", ",", 1) // as sentences say it
@@ -202,6 +209,9 @@ func (r *reader) operand(rest string, f *game.Field) (written, left string) {
 func (r *reader) sees(id string) bool {
 	return slices.Contains(strings.FieldsFunc(r.text, func(c rune) bool { return strings.ContainsRune(" ,.;:()\n", c) }), id)
 }
+
+// turns is how many rotations there are: quarter turns.
+const turns = 4
 
 // mostMeant is how many moves are listed where a line means several.
 const mostMeant = 24
@@ -291,7 +301,11 @@ func (s *Session) reads(seat game.Seat, line string, moves []game.Move) (game.Mo
 		m, err := r.named(line)
 		if err != nil {
 			s.unread(line, err, moves)
-			if like := s.instead(seat, line, moves); len(like) <= mostLike {
+			like := s.instead(seat, line, moves)
+			if like == nil {
+				like = s.with(moves, line)
+			}
+			if len(like) <= mostLike {
 				s.list(moves, like)
 			}
 			return m, false
@@ -363,15 +377,21 @@ func (s *Session) untimely(line string, moves []game.Move) bool {
 	return slices.ContainsFunc(forms, begins) && !slices.ContainsFunc(moves, func(m game.Move) bool { return begins(forms[m.Kind]) })
 }
 
-// having are the moves whose written form or sentence has all words of a text.
+// having are the moves whose written form or sentence has all words of a text. It says so if there are none.
 func (s *Session) having(moves []game.Move, text string) (which []int) {
+	if which = s.with(moves, text); which == nil {
+		s.say("terminal.nomoves", map[string]any{"text": text})
+	}
+	return which
+}
+
+// with are the moves whose written form or sentence has all words of a text.
+func (s *Session) with(moves []game.Move, text string) (which []int) {
 	for i, m := range moves {
-		if hasWords(s.rules().Vocabulary().Text(m)+" "+s.tongue.Move(m), text) {
+		written := s.rules().Vocabulary().Text(m)
+		if hasWords(written+" "+strings.ReplaceAll(written, ",", "/")+" "+s.tongue.Move(m), text) {
 			which = append(which, i)
 		}
-	}
-	if which == nil {
-		s.say("terminal.nomoves", map[string]any{"text": text})
 	}
 	return which
 }

@@ -63,6 +63,13 @@ func TestAMoveIsReadAsPeopleTypeIt(t *testing.T) {
 			t.Errorf("%q is not read as %s: %s", line, want, out)
 		}
 	}
+	if degrees := map[string]string{"r0": "0", "r1": "90", "r2": "180", "r3": "270"}[parts[3]]; parts[0] == "place" {
+		for _, line := range []string{"place " + parts[2] + " " + degrees, "place " + parts[1] + " " + parts[2] + " " + degrees + "°"} {
+			if m, ok := s.reads(0, line, moves); !ok || m != moves[0] {
+				t.Errorf("%q is not read as %s: %s", line, want, out)
+			}
+		}
+	}
 	for _, line := range []string{"place", "place " + parts[1]} {
 		out.Reset()
 		if _, ok := s.reads(0, line, moves); ok || !strings.Contains(out.String(), "Which one?") || !strings.Contains(out.String(), want) {
@@ -111,6 +118,19 @@ func TestAMoveOfAnotherStep(t *testing.T) {
 	out.Reset()
 	if s.move("frog", seat, moves) || strings.Contains(out.String(), "Place the tile") {
 		t.Errorf("what is no move at all is answered with %q", out)
+	}
+}
+
+// TestWordsOfAMoveFindIt: where a line is no move but has words of some, these are listed.
+func TestWordsOfAMoveFindIt(t *testing.T) {
+	s, out := session(t, "xidit", "en", 3, nil)
+	seat, moves := s.legal()
+	if _, ok := s.reads(seat, "city 17", moves); ok || !strings.Contains(out.String(), "  17  start 17  Begin in city 17\n") || strings.Count(out.String(), "start") != 1 {
+		t.Errorf("a city is answered with %q", out)
+	}
+	out.Reset()
+	if _, ok := s.reads(seat, "city", moves); ok || strings.Contains(out.String(), "start") {
+		t.Errorf("what all moves have is answered with %q", out)
 	}
 }
 
