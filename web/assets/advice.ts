@@ -18,7 +18,7 @@ export function advice(game: HTMLElement, view: View) {
     const mine = ++asked;
     panel.hidden = false;
     text.textContent = panel.dataset.wait!;
-    beside();
+    if (!beside()) delete panel.dataset.dock;
     const answer = await post(game.dataset.table + "/hint", new URLSearchParams({ number: $("#table")!.dataset.number! })).catch(() => undefined);
     const said = await answer?.text();
     if (mine !== asked) return;
