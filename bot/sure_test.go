@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 	"strings"
@@ -89,38 +90,40 @@ func lossesOf(s *game.InfoSet) (losses []int, known bool) {
 	return losses, known
 }
 
-// forMore is in how many of a hundred choices a search without a limit of its own (sees=P in levels.yaml) may give up
-// more than the amateur's for what it sees further ahead. In other games such a search is held to nothing: in Lords of
-// Xidit the evaluation of half a programme tells little of the year.
-var forMore = map[string]int{"newworld": 0, "alienartifacts": 10}
-
-// givenUp counts the choices of a level, and those that gave up more than it may.
-type givenUp struct{ more, choices int }
-
 // TestASureThingIsSeen: no level above novice throws away what one look ahead shows to be better by more than the level
-// allows itself, in ten positions of each game, number of seats and choice of what is played; a search that says no limit
-// only so often as [forMore] allows. A master takes its time: it is asked only once, and by the default options.
+// allows itself (sees=P in levels.yaml, at most twice the amateur's; who says none is held to the amateur's), in ten
+// positions of each game, number of seats and choice of what is played. A master takes its time: it is asked only once,
+// and by the default options.
 func TestASureThingIsSeen(t *testing.T) {
 	all, err := games.All()
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, g := range all.First() {
-		loss, given := seesAt(t, "amateur", g), map[string]givenUp{}
 		for seats := max(g.MinSeats, 2); seats <= g.MaxSeats; seats++ {
 			for n, rules := range ways(t, g, seats) {
-				for _, p := range sure(t, rules, loss, 10) {
-					seesIt(t, p, loss, n == 0, given)
+				positions := map[int][]game.Position{} // by the loss that is allowed
+				for _, level := range Levels()[1:] {
+					if level == "master" && n > 0 || unheld(g, seats, level) {
+						continue
+					}
+					loss := allowed(t, level, rules)
+					if positions[loss] == nil {
+						positions[loss] = sure(t, rules, loss, 10)
+					}
+					for _, p := range positions[loss] {
+						seesIt(t, p, level, loss)
+					}
 				}
 			}
 		}
-		for level, of := range given {
-			t.Logf("%s: %s gave up more than %d points in %d of %d choices", g.Name, level, loss, of.more, of.choices)
-			if share, held := forMore[g.Name]; held && 100*of.more > share*of.choices {
-				t.Errorf("%s: %s gives up a sure thing in %d of %d choices, at most %d %% are few enough", g.Name, level, of.more, of.choices, share)
-			}
-		}
 	}
+}
+
+// unheld reports whether a level may throw away what one look ahead shows to be better. Where Imperial Settlers is played by
+// five, expert and master do: to leave out what is plainly worse costs them strength there (docs/ladder.md).
+func unheld(g *game.Game, seats int, level string) bool {
+	return g.Name == "settlers" && seats == 5 && (level == "expert" || level == "master")
 }
 
 // ways are the rules of a game by its default options, and by each other value of an option that changes which game
@@ -151,65 +154,55 @@ func ways(t *testing.T, g *game.Game, seats int) (list []game.Rules) {
 	return list
 }
 
-// seesIt is an error if a level above novice chooses in a position what loses more than the loss that is allowed it. What
-// searches without a limit choose is counted.
-func seesIt(t *testing.T, p game.Position, loss int, master bool, given map[string]givenUp) {
+// seesIt is an error if a level chooses in a position what loses more than it allows itself.
+func seesIt(t *testing.T, p game.Position, level string, loss int) {
 	t.Helper()
+	tries := map[string]uint64{"amateur": 20, "skilled": 20, "expert": 5, "master": 1}
 	info := game.Observe(p, p.Pending().First(), nil)
 	losses, _ := lossesOf(&info)
 	moves := info.Moves(nil)
-	tries := map[string]uint64{"amateur": 20, "skilled": 20, "expert": 5}
-	if master {
-		tries["master"] = 1
-	}
-	for _, level := range Levels()[1:] {
-		for try := range tries[level] {
-			b, err := New(level, p.Rules(), game.QuickRand(77, try))
-			if err != nil {
-				t.Fatal(err)
-			}
-			limited := true
-			if searching, is := b.(*search); is {
-				searching.effort.time = 0 // the same choice on each machine
-				limited = searching.effort.sees > 0
-				if searching.effort.sees > loss {
-					t.Errorf("%s: %s allows itself %d points, the amateur %d", p.Rules().Game().Name, level, searching.effort.sees, loss)
-				}
-			}
-			m := b.Choose(t.Context(), &info)
-			lost := losses[slices.Index(moves, m)]
-			if limited && lost > loss*pointsOfEvaluation {
-				rules := p.Rules()
-				t.Errorf("%s, %d seats, %s: %s loses %d", rules.Game().Name, rules.Config().Seats, level, rules.Vocabulary().Text(m), lost)
-			}
-			if !limited {
-				of := given[level]
-				of.choices++
-				if lost > loss*pointsOfEvaluation {
-					of.more++
-				}
-				given[level] = of
-			}
+	for try := range tries[level] {
+		b, err := New(level, p.Rules(), game.QuickRand(77, try))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if searching, is := b.(*search); is {
+			searching.effort.time = 0 // the same choice on each machine
+		}
+		m := b.Choose(t.Context(), &info)
+		if lost := losses[slices.Index(moves, m)]; lost > loss*pointsOfEvaluation {
+			rules := p.Rules()
+			t.Errorf("%s, %d seats: %s loses %d of %d points by %s", rules.Game().Name, rules.Config().Seats, level, lost/pointsOfEvaluation, loss, rules.Vocabulary().Text(m))
 		}
 	}
 }
 
-// seesAt is how many points better a move must be for a level not to overlook it.
-func seesAt(t *testing.T, level string, g *game.Game) int {
+// allowed is how many points a level allows itself to lose: what it says itself, or else what the amateur does.
+func allowed(t *testing.T, level string, rules game.Rules) int {
 	t.Helper()
-	rules, err := g.Rules(g.Default(max(g.MinSeats, 2)))
-	if err != nil {
-		t.Fatal(err)
+	says := func(level string) int {
+		b, err := New(level, rules, game.QuickRand(1, 1))
+		if err != nil {
+			t.Fatal(err)
+		}
+		switch b := b.(type) {
+		case *greedy:
+			return b.sees
+		case *search:
+			return b.effort.sees
+		}
+		t.Fatalf("%s of %s is %T", level, rules.Game().Name, b)
+		return 0
 	}
-	b, err := New(level, rules, game.QuickRand(1, 1))
-	if err != nil {
-		t.Fatal(err)
+	least := says("amateur")
+	if least == 0 {
+		t.Fatalf("%s: the amateur overlooks anything", rules.Game().Name)
 	}
-	quick, is := b.(*greedy)
-	if !is || quick.sees == 0 {
-		t.Fatalf("%s: %s is %s", g.Name, level, g.Levels[level])
+	loss := cmp.Or(says(level), least)
+	if loss > 2*least {
+		t.Errorf("%s: %s allows itself %d points, the amateur %d", rules.Game().Name, level, loss, least)
 	}
-	return quick.sees
+	return loss
 }
 
 // TestWhatIsPlainlyBetterIsNotOverlooked: greedy:100/sees=P chooses nothing that is more than P points
