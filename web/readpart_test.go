@@ -56,6 +56,7 @@ func readPage(t testing.TB, text []byte) *readPart {
 	p := &readPart{}
 	var nameless []string // what is open and has no name yet
 	drawn := false        // what is open is called as what is drawn in it
+	forms := false        // and then in several forms
 	for {
 		token, err := dec.Token()
 		if errors.Is(err, io.EOF) {
@@ -83,9 +84,11 @@ func readPage(t testing.TB, text []byte) *readPart {
 			without, card := "", slices.Contains(strings.Fields(attr["class"]), "card")
 			if e.Name.Local == "use" && drawn {
 				p.labelled = append(p.labelled, "say-"+strings.TrimPrefix(attr["href"], "#"))
-			} else if e.Name.Local != "svg" || attr["class"] == "slim" || !drawn {
+				drawn = !forms // the others are forms of the first
+			} else if e.Name.Local != "svg" || !drawn {
 				drawn = false
 			}
+			forms = attr["class"] == "forms"
 			if label := attr["aria-labelledby"]; label != "" {
 				p.labelled = append(p.labelled, strings.Fields(label)...)
 			} else if attr["aria-label"] == "" && (card || e.Name.Local == "svg" && attr["role"] == "img") {

@@ -78,7 +78,7 @@ function refocus(was: Element | null, id: string) {
 // are not sent with every card.
 function name(part: ParentNode) {
   for (const e of $$(".card:not([aria-label],[aria-labelledby]), svg[role=img]:not([aria-label],[aria-labelledby])", part)) {
-    const drawn = $$("use", e).filter((use) => !use.closest(".slim"));
+    const drawn = $$("use", e).filter((use) => !use.matches(".forms > use:not(:first-child)"));
     e.setAttribute("aria-labelledby", drawn.map((use) => {
       const count = use.nextElementSibling; // so many of it
       return (count?.matches(".lies") ? `say-n${count.textContent} ` : "") + "say-" + use.getAttribute("href")!.slice(1);

@@ -29,8 +29,7 @@ type Tile struct {
 	Marks []string // drawings on top of it, each with a name of its own
 	Under []Chip
 	Says  []string   // ids of the drawings whose names make its label; those of the face and the marks if empty
-	Slim  string     // the drawing on narrow screens, "" for the same
-	Thin  string     // the drawing where cards stand close to each other, "" for the same
+	Forms []string   // other drawings of it, of which the page's styles show one instead; then it has no marks and nothing lies on it
 	Named string     // its name, which stands on the button besides
 	Lies  []Lying    // drawings on it
 	Below func(*Ink) // writes what stands below it

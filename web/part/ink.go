@@ -60,10 +60,16 @@ func (p *Ink) tile(t *Tile) {
 	} // otherwise morph.ts names it after its drawing
 	p.Attr("data-offer", t.Offer)
 	p.Addf(`><svg`)
+	if len(t.Forms) > 0 {
+		p.Addf(` class="forms"`)
+	}
 	if len(t.Marks)+len(t.Lies) > 0 {
 		p.Attr("viewBox", t.Box)
 	}
-	p.Addf(`><use href="#%s"/>`, t.Face)
+	p.Addf(`>`)
+	for _, f := range append([]string{t.Face}, t.Forms...) {
+		p.Addf(`<use href="#%s"/>`, f)
+	}
 	for _, m := range t.Marks {
 		p.Addf(`<use href="#%s"/>`, m)
 	}
@@ -78,12 +84,6 @@ func (p *Ink) tile(t *Tile) {
 		}
 	}
 	p.Addf(`</svg>`)
-	if t.Slim != "" {
-		p.Addf(`<svg class="slim"><use href="#%s"/></svg>`, t.Slim)
-	}
-	if t.Thin != "" {
-		p.Addf(`<svg class="thin"><use href="#%s"/></svg>`, t.Thin)
-	}
 	if t.Named != "" {
 		p.Addf(`<small class="called">%s</small>`, html.EscapeString(t.Named))
 	}

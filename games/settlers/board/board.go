@@ -30,8 +30,9 @@ var CSS []byte
 // The sizes of the drawings, in units in which the smallest text is [Smallest]
 // high: whoever shows a face smaller than that makes its text too small to read.
 const (
-	CardWidth, CardHeight = 140, 208 // a card with all that is printed on it
+	CardWidth, CardHeight = 140, 188 // a card with all that is printed on it
 	NarrowWidth           = 120      // the same where there is little room beside it
+	BriefHeight           = 144      // the same without its picture
 	TileWidth, TileHeight = 112, 80  // a Location in an Empire
 	DealWidth, DealHeight = 66, 26   // what shows of a card under the board
 	Smallest              = 11

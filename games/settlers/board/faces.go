@@ -14,11 +14,13 @@ const (
 	nameStep = 13.5
 	textSize = 11.5
 	textStep = 12.0
-	head     = 22.0              // the strip with cost, colours and kind
-	foot     = CardHeight - 23.0 // where the strip with Raze, Deal and points begins
-	artMost  = 64.0              // of a large face
-	artLeast = 34.0              // with signs below it
-	artNone  = 20.0              // less is not worth drawing
+	head     = 22.0 // the strip with cost, colours and kind
+	foot     = 23.0 // the strip with Raze, Deal and points
+	artMost  = 64.0 // of a large face
+	artLeast = 34.0 // with signs below it
+	artNone  = 20.0 // less is not worth drawing
+	margins  = 7.0  // above and below the words
+	closest  = 3.0  // what they leave of that where there is little room
 	signSize = 14.0
 	tileArt  = 33.0
 	tileName = 14.0 // shown at its own size, this is to be read
@@ -29,9 +31,13 @@ const (
 func Small(id string) string { return id + "-s" }
 
 // Held is the face of a card in a hand where there is little room, Narrow the large one where
-// there is little from side to side.
+// there is little from side to side, Brief the one without its picture.
 func Held(id string) string   { return id + "-h" }
 func Narrow(id string) string { return id + "-n" }
+func Brief(id string) string  { return id + "-b" }
+
+// Forms are the faces of a card in a hand or to choose from that take less room than the large one.
+func Forms(id string) []string { return []string{Held(id), Narrow(id), Brief(id)} }
 
 // Tucked is what shows of a card as a Deal.
 func Tucked(id string) string { return id + "-d" }
@@ -52,22 +58,27 @@ var (
 	tileBox = fmt.Sprintf("0 0 %d %d", TileWidth, TileHeight)
 )
 
-// shape is a form of a face with all that is printed on the card.
+// shape is a form of a face with what is printed on the card.
 type shape struct {
-	width float64
-	frame string
-	name  func(id string) string
+	width, height float64
+	art           float64 // the height of its picture at most
+	frame         string
+	name          func(id string) string
 }
 
 var (
-	large  = shape{CardWidth, "s-card", func(id string) string { return id }}
-	narrow = shape{NarrowWidth, "s-narrow", Narrow}
+	large  = shape{CardWidth, CardHeight, artMost, "s-card", func(id string) string { return id }}
+	narrow = shape{NarrowWidth, CardHeight, artMost, "s-narrow", Narrow}
+	brief  = shape{CardWidth, BriefHeight, 0, "s-brief", Brief}
+	shapes = []shape{large, narrow, brief}
 )
 
-// box is the box of the drawing, room the width of its texts, middle where they are centred.
-func (s shape) box() string     { return fmt.Sprintf("0 0 %s %d", svg.Num(s.width), CardHeight) }
+// box is the box of the drawing, room the width of its texts, middle where they are centred,
+// foot where its last strip begins.
+func (s shape) box() string     { return fmt.Sprintf("0 0 %s %s", svg.Num(s.width), svg.Num(s.height)) }
 func (s shape) room() float64   { return s.width - 2*edge }
 func (s shape) middle() float64 { return s.width / 2 }
+func (s shape) foot() float64   { return s.height - foot }
 
 // people is the name of the pattern of a card: its faction's, or that of Common cards.
 func people(deck string) string {
@@ -77,7 +88,8 @@ func people(deck string) string {
 	return deck
 }
 
-// face draws a card with all that is printed on it.
+// face draws a card with all that is printed on it. Where there is no room for its picture it has
+// none, and where there is none for its words either, its signs stand for them.
 func (p *page) face(w Words, c *settlers.Card, s shape) {
 	var rows [][]sign
 	for _, r := range [][]sign{lasting(c), building(c)} {
@@ -87,30 +99,38 @@ func (p *page) face(w Words, c *settlers.Card, s shape) {
 	}
 	name := textmetrics.Lines(w.Say("card."+c.ID, nil), textmetrics.Bold, nameSize, s.room())
 	t := s.text(w.Say("cardtext."+c.Title, nil), false)
-	height := func() float64 {
-		return nameStep*float64(len(name)) + t.height() + (signSize+3)*float64(len(rows)) + 7
+	free := func(rows [][]sign) float64 {
+		return s.foot() - head - nameStep*float64(len(name)) - t.height() - (signSize+3)*float64(len(rows)) - margins
 	}
-	for len(rows) > 0 && foot-head-height() < artLeast { // the words say it all
+	signs := rows
+	for len(rows) > 0 && free(rows) < min(artLeast, s.art) { // the words say it all
 		rows = rows[:len(rows)-1]
 	}
-	art := min(artMost, foot-head-height())
-	if art < artNone {
+	art := min(s.art, free(rows))
+	if art < min(artNone, s.art) {
 		t, art = s.text(w.Say("cardtext."+c.Title, nil), true), 0
+		if free(rows)+margins < closest && len(signs) > 0 {
+			t, rows = setting{}, signs
+		}
 	}
 	p.Addf(`<symbol id="%s" viewBox="%s" class="s-%s"><use href="#%s"/>`, s.name(c.ID), s.box(), people(c.Deck), s.frame)
 	p.Addf(`<path class="s-head" d="M2 %sV10Q2 2 10 2H%sQ%s 2 %s 10V%sZ"/>`, svg.Num(head), svg.Num(s.width-10), svg.Num(s.width-2), svg.Num(s.width-2), svg.Num(head))
 	if c.Kind == "event" {
 		p.Addf(`<text class="s-name" x="%s" y="17">%s</text>`, svg.Num(s.middle()), svg.Esc(w.Say("kind.event", nil)))
 	} else {
-		p.cost(c, 5, 4, 16, s.width-60)
+		room := s.width - 60
+		if art == 0 { // the colours stand beside it
+			room = s.width - 36 - 16*float64(len(c.Colors))
+		}
+		p.cost(c, 5, 4, 16, room)
 	}
 	p.Addf(`<use href="#i-%s" class="s-ink" x="%s" y="4" width="16" height="16"/>`, c.Kind, svg.Num(s.width-21))
 	if art > 0 {
 		p.picture(c, 1.5, head, s.width-3, art)
-		p.colours(c, s.width-6, head+4, 15)
+		p.colours(c, s.width-6, head+4, 15, 0, 16)
 		p.stamps(c, 5, head+4)
 	} else {
-		p.colours(c, s.width-24, 4, 15)
+		p.colours(c, s.width-24, 4, 15, -16, 0)
 	}
 	p.Addf(`<path class="s-rule" d="M2 %sH%s"/>`, svg.Num(head), svg.Num(s.width-2))
 	y := head + art + nameSize
@@ -120,7 +140,7 @@ func (p *page) face(w Words, c *settlers.Card, s shape) {
 		y += signSize + 3
 	}
 	y += t.step - 1
-	if free := foot - (y + t.height() - t.step) - 6; free > 4 {
+	if free := s.foot() - (y + t.height() - t.step) - 6; free > 4 {
 		y += free / 2
 	}
 	p.Text(t.class, s.middle(), y, t.step, t.lines)
@@ -179,10 +199,10 @@ func (p *page) picture(c *settlers.Card, x, y, w, h float64) {
 	p.Addf(`<use href="#%s" x="%s" y="%s" width="%s" height="%s"/><path class="s-rule" d="M%s %sh%s"/>`, svg.Esc(Art(c.Title)), svg.Num(x), svg.Num(y), svg.Num(w), svg.Num(h), svg.Num(x), svg.Num(y+h), svg.Num(w))
 }
 
-// colours draws the colours of a card from a corner downwards.
-func (p *page) colours(c *settlers.Card, right, y, size float64) {
+// colours draws the colours of a card from a corner on, each so far from the one before.
+func (p *page) colours(c *settlers.Card, right, y, size, dx, dy float64) {
 	for i, colour := range c.Colors {
-		p.symbol("c-"+colour, right-size, y+(size+1)*float64(i), size)
+		p.symbol("c-"+colour, right-size+dx*float64(i), y+dy*float64(i), size)
 	}
 }
 
@@ -191,8 +211,8 @@ func (p *page) foot(c *settlers.Card, s shape) {
 	if c.Kind == "event" { // it happens and is discarded
 		return
 	}
-	middle := foot + 10.5
-	p.Addf(`<path class="s-rule" d="M2 %sH%s"/>`, svg.Num(foot-1), svg.Num(s.width-2))
+	middle := s.foot() + 10.5
+	p.Addf(`<path class="s-rule" d="M2 %sH%s"/>`, svg.Num(s.foot()-1), svg.Num(s.width-2))
 	x := 5.0
 	if len(c.Raze) > 0 {
 		n := 0
@@ -248,18 +268,16 @@ func (p *page) small(w Words, c *settlers.Card) {
 	p.Addf(`<symbol id="%s" viewBox="%s" class="s-%s"><use href="#s-tile"/><g clip-path="url(#s-inner)">`, Small(c.ID), tileBox, people(c.Deck))
 	p.picture(c, 1, 1, TileWidth-2, art+1)
 	p.Add(`</g><use href="#s-tileedge"/>`)
-	p.colours(c, TileWidth-4, 4, 13)
+	p.colours(c, TileWidth-4, 4, 13, 0, 14)
 	words()
 	const strip = 17.0
 	p.Addf(`</symbol><symbol id="%s" viewBox="%s" class="s-%s"><use href="#s-tile"/><g clip-path="url(#s-inner)"><path class="s-head" d="M1 1H%dV%sH1Z"/>`, Held(c.ID), tileBox, people(c.Deck), TileWidth-1, svg.Num(strip+1))
 	p.picture(c, 1, strip+1, TileWidth-2, art-strip+1)
 	p.Addf(`<path class="s-rule" d="M1 %sH%d"/></g><use href="#s-tileedge"/>`, svg.Num(strip+1), TileWidth-1)
 	if c.Kind != "event" {
-		p.cost(c, 4, 3, 14, 62)
+		p.cost(c, 4, 3, 14, TileWidth-37-13*float64(max(0, len(c.Colors)-1)))
 	}
-	for i, colour := range c.Colors {
-		p.symbol("c-"+colour, TileWidth-31-13*float64(i), 3.5, 12.5)
-	}
+	p.colours(c, TileWidth-18.5, 3.5, 12.5, -13, 0)
 	p.Addf(`<use href="#i-%s" class="s-ink" x="%d" y="3" width="13" height="13"/>`, c.Kind, TileWidth-17)
 	words()
 	p.Add(`</symbol>`)

@@ -1,9 +1,12 @@
 package board
 
 import (
+	"cmp"
 	"html"
 	"regexp"
+	"slices"
 	"strconv"
+	"strings"
 	"testing"
 
 	"spielwerk/lang"
@@ -11,8 +14,9 @@ import (
 )
 
 var (
-	textAt = regexp.MustCompile(`<text class="([^"]+)" x="([^"]+)" y="([^"]+)">([^<]*)<`)
-	signAt = regexp.MustCompile(`<use href="#(?:g|m|i|c)-[^"]+"[^>]* x="([^"]+)" y="([^"]+)" width="([^"]+)"`)
+	textAt  = regexp.MustCompile(`<text class="([^"]+)" x="([^"]+)" y="([^"]+)">([^<]*)<`)
+	inStrip = regexp.MustCompile(`<use href="#(?:g|m|i|c)-[^"]+"(?: class="s-ink")? x="([^"]+)" y="[34](?:\.5)?" width="([^"]+)"`)
+	signAt  = regexp.MustCompile(`<use href="#(?:g|m|i|c)-[^"]+"[^>]* x="([^"]+)" y="([^"]+)" width="([^"]+)"`)
 )
 
 func number(t *testing.T, text string) float64 {
@@ -34,13 +38,13 @@ func TestTextsFit(t *testing.T) {
 			if c.Kind == "attack" {
 				continue
 			}
-			for _, shape := range []shape{large, narrow, {}} {
+			for _, shape := range append(slices.Clone(shapes), shape{}) {
 				p := page{worth: worth}
-				width, height, name := shape.width, foot, c.ID
+				width, height, name := float64(TileWidth), float64(TileHeight), Small(c.ID)
 				if shape.width == 0 {
 					p.small(words, &c)
-					width, height, name = TileWidth, TileHeight, Small(c.ID)
 				} else {
+					width, height, name = shape.width, shape.foot(), shape.name(c.ID)
 					p.face(words, &c, shape)
 				}
 				for _, m := range textAt.FindAllStringSubmatch(p.String(), -1) {
@@ -86,6 +90,40 @@ func TestTheSheetSaysEverything(t *testing.T) {
 		for _, m := range regexp.MustCompile(`href="#([^"]+)"`).FindAllStringSubmatch(text, -1) {
 			if !ids[m[1]] {
 				t.Errorf("%s: there is no #%s", code, m[1])
+			}
+		}
+	}
+}
+
+// TestTheStripHasRoomForAll: what stands in the strip of a card lies beside each other, up to
+// signs of costs of which the next covers the right third.
+func TestTheStripHasRoomForAll(t *testing.T) {
+	v, tongue := opened(t, "en")
+	words, worth := Words{tongue, v}, newPage(v).worth
+	for _, c := range v.Box().Cards {
+		if c.Kind == "attack" || c.Kind == "event" {
+			continue
+		}
+		for _, shape := range append(slices.Clone(shapes), shape{}) {
+			p, name := page{worth: worth}, Held(c.ID)
+			if shape.width == 0 {
+				p.small(words, &c)
+			} else {
+				p.face(words, &c, shape)
+				name = shape.name(c.ID)
+			}
+			_, face, _ := strings.Cut(p.String(), `id="`+name+`"`)
+			face, _, _ = strings.Cut(face, "</symbol>")
+			type place struct{ x, size float64 }
+			var strip []place
+			for _, m := range inStrip.FindAllStringSubmatch(face, -1) {
+				strip = append(strip, place{number(t, m[1]), number(t, m[2])})
+			}
+			slices.SortFunc(strip, func(a, b place) int { return cmp.Compare(a.x, b.x) })
+			for i := 1; i < len(strip); i++ {
+				if a, b := strip[i-1], strip[i]; b.x < a.x+a.size*2/3 {
+					t.Errorf("%s: a sign at %v, %v wide, another at %v", name, a.x, a.size, b.x)
+				}
 			}
 		}
 	}

@@ -66,6 +66,7 @@ func TestGallery(t *testing.T) {
 		}
 		draw(c.Deck, c.ID, CardWidth, CardHeight)
 		draw(c.Deck+"-narrow", Narrow(c.ID), NarrowWidth, CardHeight)
+		draw(c.Deck+"-brief", Brief(c.ID), CardWidth, BriefHeight)
 		draw(c.Deck+"-small", Small(c.ID), TileWidth, TileHeight)
 		if c.Deal != "" {
 			draw("rest", Tucked(c.ID), DealWidth, DealHeight)

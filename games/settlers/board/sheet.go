@@ -45,8 +45,9 @@ func Sheet(w io.Writer, v *settlers.View, t game.Tongue) error {
 				drawn[c.Title] = c
 				p.art(c)
 			}
-			p.face(words, c, large)
-			p.face(words, c, narrow)
+			for _, s := range shapes {
+				p.face(words, c, s)
+			}
 			p.small(words, c)
 		}
 		p.about(words, c)
@@ -75,8 +76,8 @@ func (p *page) copied(first, c *settlers.Card) {
 	same := func(name func(string) string, box string, width, height int) {
 		p.Addf(`<symbol id="%s" viewBox="%s"><use href="#%s" width="%d" height="%d"/></symbol>`, name(c.ID), box, name(first.ID), width, height)
 	}
-	for _, s := range []shape{large, narrow} {
-		same(s.name, s.box(), int(s.width), CardHeight)
+	for _, s := range shapes {
+		same(s.name, s.box(), int(s.width), int(s.height))
 	}
 	same(Small, tileBox, TileWidth, TileHeight)
 	same(Held, tileBox, TileWidth, TileHeight)
@@ -120,10 +121,10 @@ const namedNumbers = 31
 
 // frames are the outlines of cards, and their backs.
 func (p *page) frames() {
-	for _, s := range []shape{large, narrow} {
-		width := int(s.width)
+	for _, s := range shapes {
+		width, height := int(s.width), int(s.height)
 		p.Addf(`<path id="%s" class="s-paper s-o" d="M10 1H%dQ%d 1 %d 10V%dQ%d %d %d %dH10Q1 %d 1 %dV10Q1 1 10 1Z"/>`,
-			s.frame, width-10, width-1, width-1, CardHeight-10, width-1, CardHeight-1, width-10, CardHeight-1, CardHeight-1, CardHeight-10)
+			s.frame, width-10, width-1, width-1, height-10, width-1, height-1, width-10, height-1, height-1, height-10)
 	}
 	p.Addf(`<rect id="s-tile" class="s-paper s-o" x="1" y="1" width="%d" height="%d" rx="7"/><rect id="s-tileedge" class="s-edge s-o" x="1" y="1" width="%d" height="%d" rx="7"/><clipPath id="s-inner"><rect x="1.5" y="1.5" width="%d" height="%d" rx="6.5"/></clipPath>`,
 		TileWidth-2, TileHeight-2, TileWidth-2, TileHeight-2, TileWidth-3, TileHeight-3)

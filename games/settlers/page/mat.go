@@ -317,7 +317,7 @@ func (t *table) lacks(id string) (out []string) {
 // held is a card in the hand: large, or small where there is little room, with what
 // can be done with it below.
 func (t *table) held(w want) part.Tile {
-	c := part.Tile{ID: w.id, Face: w.id, Slim: board.Held(w.id), Thin: board.Narrow(w.id)}
+	c := part.Tile{ID: w.id, Face: w.id, Forms: board.Forms(w.id)}
 	if !t.deciding("act") {
 		t.act(&c, w.moves)
 		w.moves = nil
@@ -368,7 +368,7 @@ func (t *table) open() (out []part.Tile) {
 		list = t.own.Look
 	}
 	for _, id := range list {
-		c := part.Tile{ID: id, Face: id, Slim: board.Held(id), Thin: board.Narrow(id)}
+		c := part.Tile{ID: id, Face: id, Forms: board.Forms(id)}
 		t.act(&c, t.onCard[id])
 		if t.own != nil {
 			w := want{id: id, lacks: t.lacks(id)}
@@ -439,7 +439,7 @@ func (t *table) counts(good string) bool {
 // happening are the Events of the draw that is under way.
 func (t *table) happening() (out []part.Tile) {
 	for _, id := range t.v.Happening {
-		out = append(out, part.Tile{ID: id, Face: id, Slim: board.Held(id)})
+		out = append(out, part.Tile{ID: id, Face: id})
 	}
 	return out
 }

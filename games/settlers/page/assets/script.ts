@@ -10,9 +10,9 @@ const $ = <E extends Element = HTMLElement>(css: string, from: ParentNode = game
 const $$ = <E extends Element = HTMLElement>(css: string, from: ParentNode = game) => [...from.querySelectorAll<E>(css)];
 
 // Widths in pixels, from those on that have text of at least 14 pixels. Cards of the hand are
-// large, thin where they stand close to each other, or slim, without their text.
+// large, thin where they stand close to each other, brief, without their picture, or slim, without their text.
 const tile = { least: 112, ratio: 80 / 112 };
-const forms = { large: { least: 178, ratio: 208 / 140, most: 1.45 }, thin: { least: 153, ratio: 208 / 120, most: 1.45 }, slim: { ...tile, most: 1.75 } };
+const forms = { large: { least: 178, ratio: 188 / 140, most: 1.45 }, thin: { least: 153, ratio: 188 / 120, most: 1.45 }, brief: { least: 178, ratio: 144 / 140, most: 1.45 }, slim: { ...tile, most: 1.75 } };
 type Form = keyof typeof forms;
 const scales = { most: 1.9, hand: 1.45, step: 0.02, phone: 124 };
 const gap = 6, apart = 4, label = 26, below = 38; // between cards; between parts of the table; of the name of a kind; of the buttons below a card
@@ -123,7 +123,7 @@ function fill(frame: HTMLElement, own: HTMLElement, empire: HTMLElement, tableau
       const name = zones[i]!.matches(".open") ? "open" : "hand";
       size(":is(.hand, .open)", `--${name}-w`, r.w);
       size(":is(.hand, .open)", `--${name}-most`, r.each * (r.w + gap));
-      for (const form of ["thin", "slim"]) game.classList.toggle(`${form}-${name}`, r.form === form);
+      for (const form of ["thin", "brief", "slim"]) game.classList.toggle(`${form}-${name}`, r.form === form);
     });
   };
   // Buttons stand in one line or two. Room for them stays while others act, so that cards keep their size.
@@ -140,10 +140,10 @@ function fill(frame: HTMLElement, own: HTMLElement, empire: HTMLElement, tableau
   for (const m of mats) if (opened.delete(m.id)) unfold(m, false);
   let room = frame.clientHeight - parseFloat(style.paddingTop) - parseFloat(style.paddingBottom);
   for (const e of $$(":scope > *", tableau)) room -= apart + (zones.includes(e) ? 0 : e === own ? e.offsetHeight - empire.offsetHeight : e.offsetHeight);
-  // Text for all, for the cards to choose from, or for none.
-  const slim = zones.map((): Form => "slim"), text = zones.map((z) => texted(z.childElementCount, whole));
+  // Text for all, for the cards to choose from, or for none; rather without pictures than without text.
+  const slim = zones.map((): Form => "slim"), text = zones.map((z) => texted(z.childElementCount, whole)), brief = zones.map((): Form => "brief");
   const over = $("#table")!.dataset.state === "finished"; // the hand is of no use any more
-  const form = (over ? [] : [text, text.map((f, i) => (i ? "slim" : f))]).find((l) => needs(l, 1) <= room) ?? slim;
+  const form = (over ? [] : [text, text.map((f, i) => (i ? "brief" : f)), brief, text.map((f, i) => (i ? "slim" : f))]).find((l) => needs(l, 1) <= room) ?? slim;
   // Rivals are open where something of theirs is to be chosen or the visitor wants it, and where
   // there is room for all that stand side by side.
   if (!phone()) for (let i = 0; i < mats.length; i += columns) {
