@@ -219,7 +219,7 @@ const mostMeant = 24
 // mostLike is how many moves are listed beside one that is not read.
 const mostLike = 8
 
-// move plays the move that a line means: by its number in the list, or as it is written.
+// move plays the move that a line means: by its number in a list, by what is asked for, or as it is written.
 // If it means several it lists them.
 func (s *Session) move(line string, seat game.Seat, moves []game.Move) bool {
 	if done, ok := s.several(line, seat); ok {
