@@ -123,13 +123,14 @@ func (w *window) measure(pieces, whole string, text float64) measured {
 		}
 		// A container that is asked for its size lays out all that is in it whenever anything on the page changes.
 		for (const e of document.querySelectorAll("#frame, #frame *")) if (getComputedStyle(e).containerType !== "normal") out.Cut.push("laid out with every change " + name(e));
-		// Names of seats may be shortened, their numbers and tokens are whole, as they would be with points of three digits.
-		const large = [...document.querySelectorAll("#seats .chip .points, #seats .chip .ended")].flatMap((e) => [...e.childNodes].filter((n) => n.nodeType === 3 && /\d/.test(n.data)));
+		// Names of seats may be shortened, their numbers and tokens are whole, as they would be with points of three digits (a place has one), and points in sight.
+		const large = [...document.querySelectorAll("#seats .chip .points:not(.placed), #seats .chip .ended")].flatMap((e) => [...e.childNodes].filter((n) => n.nodeType === 3 && /\d/.test(n.data)));
 		const were = large.map((n) => n.data);
 		for (const n of large) n.data = n.data.replace(/\d+/, "188");
 		for (const e of document.querySelectorAll("#seats .chip :is(.points, .ended, .supply, .token)")) {
 			const r = e.getBoundingClientRect(), chip = e.closest(".chip").getBoundingClientRect();
 			if (shown(e) && (r.left < chip.left - 1 || r.right > chip.right + 1 || r.bottom > chip.bottom + 1 || e.scrollWidth > e.clientWidth + 1)) out.Cut.push("number of a seat " + name(e));
+			else if (shown(e) && e.matches(".points") && area(seen(e)) < area(r) - 2) out.Cut.push("out of sight " + name(e));
 		}
 		large.forEach((n, i) => (n.data = were[i]));
 		// The chips of the seats leave the tools of the page alone.
