@@ -147,6 +147,9 @@ func (w *world) unparsed(args []string, err error) error {
 	if len(args) > 0 && err.Error() == "unexpected argument "+args[0] { // of serve, which is meant if no command is
 		return fmt.Errorf("there is no command %s; type: spielwerk help", args[0])
 	}
+	if before, after, is := strings.Cut(err.Error(), `,"" but got `); is { // "" is what a flag has that is not given
+		return fmt.Errorf("%s but got %s", before, after)
+	}
 	var wrong *kong.ParseError
 	lacks, is := strings.CutPrefix(err.Error(), "expected ")
 	if !is || !errors.As(err, &wrong) || wrong.Context.Selected() == nil {
