@@ -300,3 +300,26 @@ func TestTheBoardIsPrintedOnceATurn(t *testing.T) {
 		}
 	}
 }
+
+// TestFewMovesAreListed: a question lists up to eight moves by itself, and their numbers are read; of more it says
+// how many there are.
+func TestFewMovesAreListed(t *testing.T) {
+	s, out := session(t, "settlers", "en", 5, nil)
+	seat, moves := s.legal()
+	if err := s.turn(Pipe(strings.NewReader("2\n"), out), seat); err != nil || len(moves) > mostTold {
+		t.Fatalf("%d moves: %v", len(moves), err)
+	}
+	if ply := s.History.Plies()[0]; ply.Move != moves[1] || strings.Contains(out.String(), "moves are legal") {
+		t.Errorf("few moves: %q, and then %v", out, ply)
+	}
+	for _, m := range moves {
+		if !strings.Contains(out.String(), "  "+s.rules().Vocabulary().Text(m)+"  ") {
+			t.Errorf("%s is not listed: %q", s.rules().Vocabulary().Text(m), out)
+		}
+	}
+	s, out = session(t, "xidit", "en", 3, nil)
+	seat, _ = s.legal()
+	if err := s.turn(Pipe(strings.NewReader("17\n"), out), seat); err != nil || !strings.Contains(out.String(), "21 moves are legal") || strings.Contains(out.String(), "   1  ") {
+		t.Errorf("many moves: %q, %v", out, err)
+	}
+}

@@ -295,13 +295,20 @@ func paragraphs(text string) []string {
 	return strings.FieldsFunc(strings.ReplaceAll(strings.Trim(text, "\n"), "\n\n", "\x00"), func(r rune) bool { return r == 0 })
 }
 
+// mostTold is how many moves a question lists by itself.
+const mostTold = 8
+
 // turn asks a seat until it has made a move.
 func (s *Session) turn(in Lines, seat game.Seat) error {
 	now := s.History.Now()
 	s.say("terminal.turn", map[string]any{"who": s.tongue.Seat(seat), "prompt": s.named(s.tongue.Prompt(now.Prompt(seat)))})
 	moves := sorted(now.Moves(nil, seat))
-	fmt.Fprintln(s.Out, s.tongue.Count("terminal.moves", len(moves), map[string]any{"count": len(moves)}))
 	s.advised, s.listed = nil, nil
+	if len(moves) <= mostTold {
+		s.list(moves, s.having(moves, ""))
+	} else {
+		fmt.Fprintln(s.Out, s.tongue.Count("terminal.moves", len(moves), map[string]any{"count": len(moves)}))
+	}
 	for {
 		line, err := in.ReadLine()
 		if err != nil {
