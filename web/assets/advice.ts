@@ -77,16 +77,19 @@ export function advice(game: HTMLElement, view: View) {
     return list.map((e) => (e.checkVisibility() ? e : (e.closest("details")?.querySelector("summary") ?? e)));
   }
 
-  // beside puts the panel beside the board, below what is asked, and reports whether there is such a place.
+  // beside puts the panel where it hides neither the board nor what is asked, and reports whether there is such a place:
+  // below what is asked, or, where that stands below the board, beside it.
   function beside() {
-    const decision = $("#decision"), frame = $("#frame");
+    const decision = $("#decision"), frame = $("#frame"), log = $("#side");
     if (!decision || !frame) return false;
-    const column = decision.getBoundingClientRect(), parts = [...decision.children].filter((e) => e.checkVisibility());
-    const top = Math.max(...parts.map((e) => e.getBoundingClientRect().bottom)) + gap;
-    if (column.left < frame.getBoundingClientRect().right || innerHeight - gap - top < least) return false;
-    panel.style.setProperty("--left", column.left + "px");
-    panel.style.setProperty("--width", column.width + "px");
-    panel.style.setProperty("--upper", top + "px");
+    const column = decision.getBoundingClientRect(), board = frame.getBoundingClientRect(), next = log?.checkVisibility() ? log.getBoundingClientRect() : undefined;
+    let place = { left: column.left, width: column.width, top: Math.max(...[...decision.children].filter((e) => e.checkVisibility()).map((e) => e.getBoundingClientRect().bottom)) + gap };
+    if (next && column.top >= board.bottom && next.top >= board.bottom && next.left >= column.right) place = { left: next.left, width: next.width, top: next.top };
+    else if (column.left < board.right) return false;
+    if (innerHeight - gap - place.top < least) return false;
+    panel.style.setProperty("--left", place.left + "px");
+    panel.style.setProperty("--width", place.width + "px");
+    panel.style.setProperty("--upper", place.top + "px");
     panel.dataset.dock = "beside";
     return true;
   }

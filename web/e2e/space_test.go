@@ -182,9 +182,11 @@ func (w *window) hints(where string) {
 		const panel = document.querySelector("#advice"), bad = [];
 		const frame = document.querySelector("#frame").getBoundingClientRect(), at = panel.getBoundingClientRect();
 		const asked = [...document.querySelectorAll("#decision > *")].filter((e) => e.checkVisibility()).map((e) => e.getBoundingClientRect());
-		if (asked[0].left > frame.right && innerHeight - Math.max(...asked.map((r) => r.bottom)) > 280) {
+		const log = document.querySelector("#side").getBoundingClientRect(); // below the board, too, where it is upright
+		const upright = asked[0].top > frame.bottom && log.top > frame.bottom && log.left > asked[0].right && innerHeight - log.top > 280;
+		if (upright || asked[0].left > frame.right && innerHeight - Math.max(...asked.map((r) => r.bottom)) > 280) {
 			const over = [frame, ...asked].filter((r) => at.left < r.right && at.right > r.left && at.top < r.bottom && at.bottom > r.top);
-			if (over.length) bad.push("covers the board or what is asked, though there is room below");
+			if (over.length) bad.push("covers the board or what is asked, though there is room below or beside that");
 		}
 		for (const line of panel.querySelectorAll("[data-advised]")) {
 			line.querySelector("button").focus();
