@@ -291,26 +291,39 @@ func (s *Session) reads(seat game.Seat, line string, moves []game.Move) (game.Mo
 	if m, err := s.rules().Vocabulary().ParseMove(line); err == nil {
 		return m, true
 	}
-	switch meant := r.meant(line); len(meant) {
+	said := []string{line}
+	if word := s.word(moves); word != "" { // it goes without saying
+		said = append(said, word+" "+line)
+	}
+	var meant []int
+	for i := 0; i < len(said) && meant == nil; i++ {
+		meant = r.meant(said[i])
+	}
+	switch len(meant) {
 	case 0:
 		for _, b := range s.History.Now().Blocked(nil, seat) { // of several with one name, what one might expect
-			if fits, complete := r.fits(line, b.Move, sameOperands{}); fits && complete {
-				return b.Move, true
+			for _, line := range said {
+				if fits, complete := r.fits(line, b.Move, sameOperands{}); fits && complete {
+					return b.Move, true
+				}
 			}
 		}
-		m, err := r.named(line)
-		if err != nil {
-			s.unread(line, err, moves)
-			like := s.instead(seat, line, moves)
-			if like == nil {
-				like = s.with(moves, line)
+		var err error
+		for i := len(said) - 1; i >= 0; i-- { // what is wrong is said of the line as it was typed
+			var m game.Move
+			if m, err = r.named(said[i]); err == nil {
+				return m, true
 			}
-			if len(like) <= mostLike {
-				s.list(moves, like)
-			}
-			return m, false
 		}
-		return m, true
+		s.unread(line, err, moves)
+		like := s.instead(seat, line, moves)
+		if like == nil {
+			like = s.with(moves, line)
+		}
+		if len(like) <= mostLike {
+			s.list(moves, like)
+		}
+		return game.Move{}, false
 	case 1:
 		return moves[meant[0]], true
 	default:
@@ -323,24 +336,37 @@ func (s *Session) reads(seat game.Seat, line string, moves []game.Move) (game.Mo
 	}
 }
 
-// numbered is the move that a number alone means, or -1: the one that a list of this decision has under it; or else the
-// one that has this number and nothing more ("start 17"); or else the one of so many.
+// word is that with which all moves begin, "" if there are several.
+func (s *Session) word(moves []game.Move) string {
+	if slices.ContainsFunc(moves, func(m game.Move) bool { return m.Kind != moves[0].Kind }) {
+		return ""
+	}
+	return s.rules().Vocabulary().Moves[moves[0].Kind].Word
+}
+
+// numbered is the move that a number alone means, or -1: the one that a list of this decision has under it; or else, where
+// a number is asked for ("start 17"), the one that has this number and nothing more; or else the one of so many.
 func (s *Session) numbered(n int, moves []game.Move) int {
 	if slices.Contains(s.listed, n-1) {
 		return n - 1
 	}
-	number := strconv.Itoa(n)
-	has := func(m game.Move) bool {
+	asked := false
+	found := -1
+	for i, m := range moves {
 		_, operands, _ := strings.Cut(s.rules().Vocabulary().Text(m), " ")
-		return operands == number
+		number, err := strconv.Atoi(operands)
+		asked = asked || err == nil
+		if err == nil && number == n {
+			if found >= 0 { // of two kinds
+				return -1
+			}
+			found = i
+		}
 	}
-	if i := slices.IndexFunc(moves, has); i >= 0 && !slices.ContainsFunc(moves[i+1:], has) {
-		return i
-	}
-	if n >= 1 && n <= len(moves) {
+	if found < 0 && !asked && n >= 1 && n <= len(moves) {
 		return n - 1
 	}
-	return -1
+	return found
 }
 
 // list prints some of the moves with their numbers.

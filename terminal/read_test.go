@@ -64,19 +64,19 @@ func TestAMoveIsReadAsPeopleTypeIt(t *testing.T) {
 		}
 	}
 	if degrees := map[string]string{"r0": "0", "r1": "90", "r2": "180", "r3": "270"}[parts[3]]; parts[0] == "place" {
-		for _, line := range []string{"place " + parts[2] + " " + degrees, "place " + parts[1] + " " + parts[2] + " " + degrees + "°"} {
+		for _, line := range []string{"place " + parts[2] + " " + degrees, parts[2] + " " + degrees, "place " + parts[1] + " " + parts[2] + " " + degrees + "°"} {
 			if m, ok := s.reads(0, line, moves); !ok || m != moves[0] {
 				t.Errorf("%q is not read as %s: %s", line, want, out)
 			}
 		}
 	}
-	for _, line := range []string{"place", "place " + parts[1]} {
+	for _, line := range []string{"place", "place " + parts[1], parts[1]} {
 		out.Reset()
 		if _, ok := s.reads(0, line, moves); ok || !strings.Contains(out.String(), "Which one?") || !strings.Contains(out.String(), want) {
 			t.Errorf("%q asks: %s", line, out)
 		}
 	}
-	for _, line := range []string{"place 9,9 r0", "place 9/9 r0"} {
+	for _, line := range []string{"place 9,9 r0", "place 9/9 r0", "9,9 90"} {
 		out.Reset()
 		if s.move(line, 0, moves) || !strings.Contains(out.String(), "(rule NW-") {
 			t.Errorf("a place far away: %s", out)
@@ -321,5 +321,20 @@ func TestFewMovesAreListed(t *testing.T) {
 	seat, _ = s.legal()
 	if err := s.turn(Pipe(strings.NewReader("17\n"), out), seat); err != nil || !strings.Contains(out.String(), "21 moves are legal") || strings.Contains(out.String(), "   1  ") {
 		t.Errorf("many moves: %q, %v", out, err)
+	}
+}
+
+// TestANumberThatIsTaken: where a city is asked for, the number of one in which somebody begins already is refused, and
+// is not that of another city in a list that nobody saw.
+func TestANumberThatIsTaken(t *testing.T) {
+	s, out := session(t, "xidit", "en", 3, nil)
+	seat, moves := s.legal()
+	if !s.move("17", seat, moves) {
+		t.Fatalf("city 17: %s", out)
+	}
+	seat, moves = s.legal()
+	out.Reset()
+	if s.move("17", seat, moves) || !strings.Contains(out.String(), "(rule LX-2.9)") {
+		t.Errorf("a city that is taken is answered with %q", out)
 	}
 }
