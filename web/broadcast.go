@@ -232,9 +232,7 @@ func (w *view) frame(has *pagePart, seen int) (*frame, error) {
 func (s *Server) drawn(to io.Writer, who viewer, now *table.Now, prep *prepared) (*tableData, error) {
 	d := s.seenBy(who)
 	d.prep = prep
-	if err := s.tell(d, now); err != nil {
-		return nil, err
-	}
+	s.tell(d, now)
 	return d, tableLive(d).Render(context.Background(), to)
 }
 

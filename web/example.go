@@ -187,10 +187,7 @@ func (s *Server) exampleBoard(w http.ResponseWriter, r *http.Request) {
 		}
 		d.marks = []part.Mark{mark}
 	}
-	if err = s.tell(d, now); err != nil {
-		s.fail(w, r, err)
-		return
-	}
+	s.tell(d, now)
 	drawn, err := s.withDrawings(r.Context(), d.sheet, bareBoard(d))
 	if err != nil {
 		s.fail(w, r, err)

@@ -46,11 +46,7 @@ func (s *Server) fair(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	now := v.now()
-	d, err := s.data(r, v, now)
-	if err != nil {
-		s.fail(w, r, err)
-		return
-	}
+	d := s.data(r, v, now)
 	d.path = r.URL.RequestURI()
 	page := &fairData{
 		tableData: d, rules: now.Rules.Config().Version, broken: broken,

@@ -331,7 +331,7 @@ const maxQuery = 60 // signs that one can look for in the whole log
 func (s *Server) wholeLog(w http.ResponseWriter, r *http.Request) {
 	s.piece(w, r, "table.log", func(p *page, now *table.Now, seat game.Seat, t *lang.Tongue) templ.Component {
 		gamePage := s.pages.of(now.Rules.Game())
-		d := &tableData{page: *p, id: now.ID, game: now.Rules.Game().Name, seat: seat}
+		d := &tableData{page: *p, tableFacts: tableFacts{id: now.ID, game: now.Rules.Game().Name}, visitorData: visitorData{seat: seat}}
 		if laid, ok := gamePage.(part.Cards); ok {
 			d.nameless = laid.Nameless()
 		}

@@ -16,183 +16,235 @@ import (
 // shownEvents is how many of the latest events a page shows beside the board.
 const shownEvents = 20
 
-// ending tells who has won a finished game, or that a game for one is lost.
-func (d *tableData) ending(sc *part.Scene, gamePage part.Page) {
-	if v, ok := gamePage.(part.Verdict); ok {
-		if d.end, d.endBy = v.Verdict(sc); d.end != "" {
-			return
-		}
-	}
-	var winners []string
-	for _, sd := range d.seats {
-		if sd.rank == 1 {
-			winners = append(winners, sd.name)
-		}
-	}
-	who := map[string]any{"who": d.list(winners)}
-	switch len(winners) {
-	case 0:
-		d.end = d.say("web.table.lost", map[string]any{"you": d.seat == 0, "who": d.seats[0].name})
-	case 1:
-		d.end = d.say("web.table.first", who)
-	default:
-		d.end = d.say("web.table.shared", who)
-	}
+// moment is a game that has begun, while what the visitor sees of it is collected.
+type moment struct {
+	*tableData
+	now   *table.Now
+	by    part.Page // of the game
+	scene *part.Scene
+	plays bool // the visitor plays the seat now, and it is no earlier moment
 }
 
 // begun adds the data of a game that has begun.
-func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now) error {
-	p := now.Position
-	pending := p.Pending()
-	gamePage := s.pages.of(now.Rules.Game())
-	plays := d.seat != game.Watcher && now.Seats[d.seat].Bot == "" && !d.past
-	if d.past && pending.Has(d.seat) {
-		prompt := p.Prompt(d.seat)
-		d.prompt, d.promptBy = t.Prompt(prompt), string(prompt.Rule)
-	}
-	if d.seat != game.Watcher && !plays && !d.past && pending != 0 {
-		d.standIn = d.say("web.seats.forYou", map[string]any{"level": d.botName(now.Seats[d.seat].Bot)})
-		if d.returning = now.Returning.Has(d.seat); d.returning {
-			d.standIn += " " + d.t("seats.returning")
-		}
-	}
-	board, mapped := gamePage.(part.Map)
-	laid, carded := gamePage.(part.Cards)
-	d.words = d.words || !mapped && !carded
-	sc := &part.Scene{
-		View: now.View(d.seat), Rules: now.Rules, Seat: d.seat, Mine: plays && pending.Has(d.seat),
-		Text: d.words, Tongue: t, Position: p, Marks: d.marks, Whole: d.whole, Shared: d.prep, Heard: heardLast(now.Events, d.seat),
-	}
-	sc.Placed = marked(sc, gamePage)
-	ranks := [game.MaxSeats]int{}
-	if pending == 0 {
-		ranks = p.Ranks()
-	}
-	bots := false
-	var waiting []string
-	for i := range d.seats {
-		sd := &d.seats[i]
-		sd.began, sd.scored, sd.total = true, gamePage.Scored(), p.Total(sd.seat)
-		sd.turn, sd.rank = pending.Has(sd.seat), ranks[i]
-		sd.chip, sd.chipTitle = gamePage.Chip(sc, sd.seat)
-		sd.ended = ifEnded(p, sd.seat)
-		if chipped, ok := gamePage.(part.Chipped); ok {
-			sd.drawn = chipped.Drawn(sc, sd.seat)
-		}
-		if !sd.scored && pending == 0 {
-			sd.place = d.say("web.table.place", map[string]any{"place": sd.rank})
-		}
-		sd.points, _ = d.prep.text(scoreText{d.lang, sd.seat, sd.total}, func() (string, error) {
-			return d.say("web.table.score", map[string]any{"who": sd.name, "points": sd.total}), nil
-		})
-		if sd.turn {
-			bots = bots || sd.bot != ""
-			d.awaited = d.awaited || sd.bot == "" && !sd.you
-			waiting = append(waiting, sd.name)
-		}
-	}
-	switch {
-	case len(waiting) > 1:
-		d.waiting = t.Say("web.table.waitAll", map[string]any{"who": t.List(waiting)})
-	case bots:
-		d.waiting = t.Say("web.table.waitBot", map[string]any{"who": waiting[0]})
-	case len(waiting) == 1:
-		d.waiting = t.Say("web.table.wait", map[string]any{"who": waiting[0]})
-	}
-	if pending == 0 {
-		d.ending(sc, gamePage)
+func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now) {
+	m := d.moment(t, now, s.pages.of(now.Rules.Game()))
+	m.addSeats()
+	bots := m.addWaiting()
+	if now.Position.Pending() == 0 {
+		m.addEnd()
 	}
 	if !d.past {
 		d.clocks = d.clocksOf(now, d.seat)
 	}
-	d.awaited = d.awaited && (d.seat != game.Watcher || d.host) && d.next == 0
-	d.guide = s.guided(d, t, now)
-	if d.guide != nil && d.guide.reads {
+	if d.guide = s.guided(d, t, now); d.guide != nil && d.guide.reads {
 		d.waiting, bots = d.t("guide.waits"), false
 	}
-	if plays {
-		sc.Moves = p.Moves(nil, d.seat)
-		if d.mine = sc.Mine; len(sc.Moves) > 0 { // a seat that has decided may have retractions
-			prompt := p.Prompt(d.seat)
-			d.prompt, d.promptBy = t.Prompt(prompt), string(prompt.Rule)
-		}
-		if now.Undoer == d.seat {
-			d.undo = table.Undo
-		}
-		d.redo = now.Redoer == d.seat
-		d.hinted = d.mine && now.MayHint(d.seat) && !now.Lesson.Leads()
-		d.analysed = pending != 0 && now.MayHint(d.seat)
-		sc.Fresh = game.Heard(nil, now.Events[min(now.Since[d.seat], len(now.Events)):], d.seat)
+	d.hurry = bots && (d.seat != game.Watcher || d.several)
+	m.addTurn()
+	m.addBeside()
+	if m.scene.Text {
+		d.text = m.inText()
+		return
 	}
-	if n := len(now.Marks); n > 0 {
-		sc.Last = game.Heard(nil, now.Events[min(now.Marks[n-1], len(now.Events)):], d.seat)
-	}
-	if carded && !sc.Text {
+	m.addButtons()
+	m.addBoard()
+	m.addPlayback()
+}
+
+// moment is the moment of a table with its scene.
+func (d *tableData) moment(t *lang.Tongue, now *table.Now, by part.Page) *moment {
+	p := now.Position
+	m := &moment{tableData: d, now: now, by: by, plays: d.seat != game.Watcher && now.Seats[d.seat].Bot == "" && !d.past}
+	_, mapped := by.(part.Map)
+	laid, carded := by.(part.Cards)
+	d.words = d.words || !mapped && !carded
+	if carded && !d.words {
 		d.nameless = laid.Nameless()
 	}
-	if n, ok := gamePage.(part.Namer); ok && sc.Text {
+	if n, ok := by.(part.Namer); ok && d.words {
 		d.named = func(text string) string { return n.Named(t, text) }
-		d.prompt = d.inWords(d.prompt)
 	}
-	if plays {
-		d.stand(t, now, sc.Moves)
+	m.scene = &part.Scene{
+		View: now.View(d.seat), Rules: now.Rules, Seat: d.seat, Mine: m.plays && p.Pending().Has(d.seat),
+		Text: d.words, Tongue: t, Position: p, Marks: d.marks, Whole: d.whole, Shared: d.prep, Heard: heardLast(now.Events, d.seat),
 	}
-	d.plannedOf(t, now)
+	m.scene.Placed = marked(m.scene, by)
+	if m.plays {
+		m.scene.Moves = p.Moves(nil, d.seat)
+		m.scene.Fresh = game.Heard(nil, now.Events[min(now.Since[d.seat], len(now.Events)):], d.seat)
+	}
+	if n := len(now.Marks); n > 0 {
+		m.scene.Last = game.Heard(nil, now.Events[min(now.Marks[n-1], len(now.Events)):], d.seat)
+	}
+	return m
+}
+
+// addSeats adds to each seat what it has, and whether it is its turn.
+func (m *moment) addSeats() {
+	p, pending := m.now.Position, m.now.Position.Pending()
+	ranks := [game.MaxSeats]int{}
+	if pending == 0 {
+		ranks = p.Ranks()
+	}
+	for i := range m.seats {
+		sd := &m.seats[i]
+		sd.began, sd.scored, sd.total = true, m.by.Scored(), p.Total(sd.seat)
+		sd.turn, sd.rank = pending.Has(sd.seat), ranks[i]
+		sd.chip, sd.chipTitle = m.by.Chip(m.scene, sd.seat)
+		sd.ended = ifEnded(p, sd.seat)
+		if chipped, ok := m.by.(part.Chipped); ok {
+			sd.drawn = chipped.Drawn(m.scene, sd.seat)
+		}
+		if !sd.scored && pending == 0 {
+			sd.place = m.say("web.table.place", map[string]any{"place": sd.rank})
+		}
+		sd.points, _ = m.prep.text(scoreText{m.lang, sd.seat, sd.total}, func() (string, error) {
+			return m.say("web.table.score", map[string]any{"who": sd.name, "points": sd.total}), nil
+		})
+	}
+}
+
+// addWaiting tells whom the table waits for, and reports whether bots are among them.
+func (m *moment) addWaiting() (bots bool) {
+	var names []string
+	for i := range m.seats {
+		if sd := &m.seats[i]; sd.turn {
+			bots = bots || sd.bot != ""
+			m.awaited = m.awaited || sd.bot == "" && !sd.you
+			names = append(names, sd.name)
+		}
+	}
+	m.awaited = m.awaited && (m.seat != game.Watcher || m.host) && m.next == 0
+	t := m.scene.Tongue
+	switch {
+	case len(names) > 1:
+		m.waiting = t.Say("web.table.waitAll", map[string]any{"who": t.List(names)})
+	case bots:
+		m.waiting = t.Say("web.table.waitBot", map[string]any{"who": names[0]})
+	case len(names) == 1:
+		m.waiting = t.Say("web.table.wait", map[string]any{"who": names[0]})
+	}
+	return bots
+}
+
+// addEnd tells who has won a finished game, or that a game for one is lost.
+func (m *moment) addEnd() {
+	if v, ok := m.by.(part.Verdict); ok {
+		if m.end, m.endBy = v.Verdict(m.scene); m.end != "" {
+			return
+		}
+	}
+	var winners []string
+	for _, sd := range m.seats {
+		if sd.rank == 1 {
+			winners = append(winners, sd.name)
+		}
+	}
+	who := map[string]any{"who": m.list(winners)}
+	switch len(winners) {
+	case 0:
+		m.end = m.say("web.table.lost", map[string]any{"you": m.seat == 0, "who": m.seats[0].name})
+	case 1:
+		m.end = m.say("web.table.first", who)
+	default:
+		m.end = m.say("web.table.shared", who)
+	}
+}
+
+// addTurn adds what the visitor's seat is asked, and what it may do besides its moves; or that a
+// bot plays for it.
+func (m *moment) addTurn() {
+	p, now, t := m.now.Position, m.now, m.scene.Tongue
+	pending := p.Pending()
+	if m.past && pending.Has(m.seat) || len(m.scene.Moves) > 0 { // a seat that has decided may have retractions
+		prompt := p.Prompt(m.seat)
+		m.prompt, m.promptBy = m.inWords(t.Prompt(prompt)), string(prompt.Rule)
+	}
+	if m.seat != game.Watcher && !m.plays && !m.past && pending != 0 {
+		m.standIn = m.say("web.seats.forYou", map[string]any{"level": m.botName(now.Seats[m.seat].Bot)})
+		if m.returning = now.Returning.Has(m.seat); m.returning {
+			m.standIn += " " + m.t("seats.returning")
+		}
+	}
+	if m.plays {
+		m.mine = m.scene.Mine
+		if now.Undoer == m.seat {
+			m.undo = table.Undo
+		}
+		m.redo = now.Redoer == m.seat
+		m.hinted = m.mine && now.MayHint(m.seat) && !now.Lesson.Leads()
+		m.analysed = pending != 0 && now.MayHint(m.seat)
+		m.stand(t, now, m.scene.Moves)
+	}
+	m.plannedOf(t, now)
+}
+
+// addBeside adds what is beside the board: the desk, the latest events and what the game has there.
+func (m *moment) addBeside() {
 	shown := shownEvents
-	if carded {
+	if _, carded := m.by.(part.Cards); carded {
 		shown /= 2 // updates of cards are larger
 	}
-	if d.whole {
-		shown = len(now.Events)
+	if m.whole {
+		shown = len(m.now.Events)
 	}
-	d.log = d.logOf(t, gamePage, now, latest(now, d.seat, len(now.Events), shown))
-	d.log.beside = true
-	d.hurry = bots && (d.seat != game.Watcher || d.several)
-	d.desk, d.beside, d.track = withMarks(gamePage.Desk(sc), sc.Placed), gamePage.Beside(sc), gamePage.Scored()
-	if sc.Text {
-		d.text = s.textOf(d, sc, now)
-		return nil
-	}
-	words, retract := now.Rules.Vocabulary(), ""
-	labelled, _ := gamePage.(part.Labelled)
-	for _, m := range sc.Moves {
-		switch back := words.Moves[m.Kind].Retracts; {
-		case gamePage.OffBoard(m):
-			c := choice{move: words.Text(m), text: t.Move(m), back: back, ends: words.Moves[m.Kind].Ends}
+	m.log = m.logOf(m.scene.Tongue, m.by, m.now, latest(m.now, m.seat, len(m.now.Events), shown))
+	m.log.beside = true
+	m.desk, m.beside, m.track = withMarks(m.by.Desk(m.scene), m.scene.Placed), m.by.Beside(m.scene), m.by.Scored()
+}
+
+// addButtons adds the moves that are not made on the board.
+func (m *moment) addButtons() {
+	words, retract := m.now.Rules.Vocabulary(), ""
+	labelled, _ := m.by.(part.Labelled)
+	for _, move := range m.scene.Moves {
+		switch back := words.Moves[move.Kind].Retracts; {
+		case m.by.OffBoard(move):
+			c := choice{move: words.Text(move), text: m.scene.Tongue.Move(move), back: back, ends: words.Moves[move.Kind].Ends}
 			if labelled != nil {
-				c.drawn = labelled.Label(sc, m)
+				c.drawn = labelled.Label(m.scene, move)
 			}
-			d.buttons = append(d.buttons, c)
+			m.buttons = append(m.buttons, c)
 			if back { // one button to take something back is enough
-				d.undo = ""
+				m.undo = ""
 			}
 		case back:
-			retract = words.Text(m)
+			retract = words.Text(move)
 		}
 	}
-	if d.guide == nil || !d.guide.reads { // then it is the guide that goes on
-		loudest(d.buttons)
+	if m.guide == nil || !m.guide.reads { // then it is the guide that goes on
+		loudest(m.buttons)
 	}
-	d.markStanding(p)
-	if plays && retracting(gamePage, p, d.seat) {
-		d.undo, d.redo = retract, false
+	m.markStanding(m.now.Position)
+	if m.plays && retracting(m.by, m.now.Position, m.seat) {
+		m.undo, m.redo = retract, false
 	}
-	if carded {
-		d.board, d.cards = withMarks(laid.Table(sc), sc.Placed), true
-		d.track = false // the chips show the points
-	} else {
-		d.board = part.Draw(func(w io.Writer) error { return board.Board(w, sc) })
+}
+
+// addBoard adds what the page of the game draws.
+func (m *moment) addBoard() {
+	if laid, ok := m.by.(part.Cards); ok {
+		m.board, m.cards = withMarks(laid.Table(m.scene), m.scene.Placed), true
+		m.track = false // the chips show the points
+		return
 	}
-	if told, ok := gamePage.(part.Playback); ok {
-		d.since = func(seen int) []stepData {
-			from := now.EventsAt(d.seat, seen)
-			if from < 0 {
-				return nil
-			}
-			return stepsOf(told, sc, heardLast(now.Events[:from], d.seat), game.Heard(nil, now.Events[from:], d.seat))
+	m.board = part.Draw(func(w io.Writer) error { return m.by.(part.Map).Board(w, m.scene) })
+}
+
+// addPlayback adds how the page tells what has happened since a moment.
+func (m *moment) addPlayback() {
+	told, ok := m.by.(part.Playback)
+	if !ok {
+		return
+	}
+	now, seat, scene := m.now, m.seat, m.scene
+	m.since = func(seen int) []stepData {
+		from := now.EventsAt(seat, seen)
+		if from < 0 {
+			return nil
 		}
+		return stepsOf(told, scene, heardLast(now.Events[:from], seat), game.Heard(nil, now.Events[from:], seat))
 	}
-	return nil
 }
 
 // ifEnded is what a seat would have if the game ended now, "" in a game that counts its points
@@ -280,23 +332,23 @@ func (d *tableData) inWords(text string) string {
 	return d.named(text)
 }
 
-func (s *Server) textOf(d *tableData, sc *part.Scene, now *table.Now) *textData {
-	words := now.Rules.Vocabulary()
+// inText is the table in words.
+func (m *moment) inText() *textData {
+	words, sc := m.now.Rules.Vocabulary(), m.scene
 	x := &textData{}
-	gamePage := s.pages.of(now.Rules.Game())
-	if told, ok := gamePage.(part.Outlined); ok {
+	if told, ok := m.by.(part.Outlined); ok {
 		x.outline = told.Outline(sc)
 	} else {
-		x.features = gamePage.Describe(sc)
+		x.features = m.by.Describe(sc)
 	}
-	if drawn, ok := gamePage.(part.Lettered); ok {
+	if drawn, ok := m.by.(part.Lettered); ok {
 		x.board = drawn.Letters(sc)
 	}
-	for _, m := range sc.Moves {
-		x.moves = append(x.moves, choice{move: words.Text(m), text: d.inWords(sc.Tongue.Move(m))})
+	for _, move := range sc.Moves {
+		x.moves = append(x.moves, choice{move: words.Text(move), text: m.inWords(sc.Tongue.Move(move))})
 	}
 	if len(sc.Moves) > 0 {
-		for _, b := range now.Position.Blocked(nil, sc.Seat) {
+		for _, b := range m.now.Position.Blocked(nil, sc.Seat) {
 			x.blocked = append(x.blocked, logLine{text: sc.Tongue.Refusal(&b.Refusal), rule: string(b.Rule), seat: game.Nobody})
 		}
 	}

@@ -97,11 +97,7 @@ func (s *Server) plan(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	defer v.table.Release()
-	d, err := s.data(r, v, v.now())
-	if err != nil {
-		s.fail(w, r, err)
-		return
-	}
+	d := s.data(r, v, v.now())
 	s.planning(d, v)
 	d.path = v.draft.at(d.id)
 	d.late = r.URL.Query().Has("late")

@@ -216,9 +216,7 @@ func (s *Server) replayData(r *http.Request, re *replayed) (*replayData, error) 
 		}
 	}
 	re.past, re.as = true, m.Eye
-	if d.tableData, err = s.data(r, re.visit, m.Now); err != nil {
-		return nil, err
-	}
+	d.tableData = s.data(r, re.visit, m.Now)
 	d.path, d.analysable = r.URL.RequestURI(), re.now.MayAnalyse(re.seat) != 0
 	d.made = d.inWords(d.made)
 	d.told = d.logOf(t, s.pages.of(m.Rules.Game()), m.Now, logRange{m.From, len(m.Events)})

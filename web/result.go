@@ -91,11 +91,7 @@ func (s *Server) result(w http.ResponseWriter, r *http.Request) {
 		s.fail(w, r, err)
 		return
 	}
-	d, err := s.data(r, v, now)
-	if err != nil {
-		s.fail(w, r, err)
-		return
-	}
+	d := s.data(r, v, now)
 	d.path = r.URL.RequestURI()
 	t := s.book.Table(now.Rules, d.lang, namesOf(now.Seats))
 	gamePage := s.pages.of(now.Rules.Game())

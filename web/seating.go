@@ -69,50 +69,9 @@ func valueName(t *lang.Tongue, value string) string {
 // createTable creates a table: the visitor on the first seat, then bots and free seats as
 // chosen.
 func (s *Server) createTable(w http.ResponseWriter, r *http.Request) {
-	g, err := s.games.Choose(r.FormValue("game"), r.FormValue("pack"))
+	want, err := s.wantedIn(r)
 	if err != nil {
-		s.fail(w, r, badRequest(s.page(r).say("web.error.form", nil)))
-		return
-	}
-	seats := []store.Seat{{Kind: store.Human, Nonce: nonce(r)}}
-	for name := range r.Form {
-		if !fits(g, name) {
-			s.fail(w, r, badRequest(s.page(r).say("web.error.form", nil)))
-			return
-		}
-	}
-	for i := 1; i < g.MaxSeats; i++ {
-		switch who := r.FormValue("seat" + strconv.Itoa(i)); {
-		case who == "":
-		case who == "free":
-			seats = append(seats, store.Seat{Kind: store.Free})
-		case who == besideField:
-			seats = append(seats, store.Seat{Kind: besideField})
-		case canPlay(g, who):
-			seats = append(seats, botSeat(who, len(seats)))
-		default:
-			s.fail(w, r, badRequest(s.page(r).say("web.error.form", nil)))
-			return
-		}
-	}
-	config := game.Config{Seats: len(seats), Options: map[string]string{}}
-	for _, o := range g.Options {
-		if v := r.FormValue("option-" + o.Name); v != "" {
-			config.Options[o.Name] = v
-		}
-	}
-	if _, err = g.Configure(config); err != nil {
-		s.fail(w, r, s.unfit(r, g, config, err))
-		return
-	}
-	agreed, ok := agreed(r)
-	if !ok {
-		p := s.page(r)
-		if said := p.zoneRefused(r); said != "" {
-			s.fail(w, r, badRequest(said))
-			return
-		}
-		s.fail(w, r, badRequest(p.t("error.form")))
+		s.fail(w, r, err)
 		return
 	}
 	if r.FormValue("guest") == "on" && r.FormValue("name") == "" { // without a name at hand one is a guest
@@ -121,13 +80,8 @@ func (s *Server) createTable(w http.ResponseWriter, r *http.Request) {
 			return
 		}
 	}
-	together, ok := duplicates(r)
-	if !ok {
-		s.fail(w, r, badRequest(s.text(r, "error.form")))
-		return
-	}
 	promise := promised(r)
-	if !s.hub.Promised(promise) || table.IsDuplicate(promise.Table) != (together > 0) {
+	if !s.hub.Promised(promise) || table.IsDuplicate(promise.Table) != (want.together > 0) {
 		s.unpromised(w, r)
 		return
 	}
@@ -136,46 +90,113 @@ func (s *Server) createTable(w http.ResponseWriter, r *http.Request) {
 		s.fail(w, r, err)
 		return
 	}
-	waits := together > 0 || slices.ContainsFunc(seats, func(seat store.Seat) bool { return seat.Kind == store.Free })
-	if err = s.mayCreate(r, waits); err != nil {
+	if err = s.mayCreate(r, want.waits()); err != nil {
 		s.fail(w, r, err)
 		return
 	}
-	seats[0].Person, seats[0].Name = p.ID, p.Name
-	if err = s.nameBeside(r, seats, p); err != nil {
+	want.seats[0].Person, want.seats[0].Name = p.ID, p.Name
+	if err = s.nameBeside(r, want.seats, p); err != nil {
 		s.fail(w, r, err)
 		return
 	}
-	if together > 0 {
-		if err = s.createDuplicate(r, together, g, config, p.ID, seats, agreed); errors.Is(err, table.ErrNotPromised) {
-			s.unpromised(w, r)
-		} else if err != nil {
-			s.fail(w, r, err)
-		} else {
-			http.Redirect(w, r, duplicatesPath+"/"+promise.Table, http.StatusSeeOther)
+	at, err := s.create(r, want, p)
+	switch {
+	case errors.Is(err, table.ErrNotPromised):
+		s.unpromised(w, r)
+	case err != nil:
+		s.fail(w, r, err)
+	default:
+		http.Redirect(w, r, at, http.StatusSeeOther)
+	}
+}
+
+// tableWanted is what a form for a new table asks for.
+type tableWanted struct {
+	game     *game.Game
+	config   game.Config
+	seats    []store.Seat
+	agreed   table.Agreed
+	together int // how many tables get the same deal, 0 for one alone
+}
+
+// waits reports whether people have to come before the game begins.
+func (t *tableWanted) waits() bool {
+	return t.together > 0 || slices.ContainsFunc(t.seats, func(seat store.Seat) bool { return seat.Kind == store.Free })
+}
+
+// wantedIn reads the form for a new table.
+func (s *Server) wantedIn(r *http.Request) (*tableWanted, error) {
+	p := s.page(r)
+	refused := badRequest(p.t("error.form"))
+	g, err := s.games.Choose(r.FormValue("game"), r.FormValue("pack"))
+	if err != nil {
+		return nil, refused
+	}
+	t := &tableWanted{game: g, seats: []store.Seat{{Kind: store.Human, Nonce: nonce(r)}}}
+	for name := range r.Form {
+		if !fits(g, name) {
+			return nil, refused
 		}
-		return
 	}
-	id, err := s.hub.CreatePromised(r.Context(), promise, g, config, p.ID, seats, agreed)
+	for i := 1; i < g.MaxSeats; i++ {
+		switch who := r.FormValue("seat" + strconv.Itoa(i)); {
+		case who == "":
+		case who == "free":
+			t.seats = append(t.seats, store.Seat{Kind: store.Free})
+		case who == besideField:
+			t.seats = append(t.seats, store.Seat{Kind: besideField})
+		case canPlay(g, who):
+			t.seats = append(t.seats, botSeat(who, len(t.seats)))
+		default:
+			return nil, refused
+		}
+	}
+	t.config = game.Config{Seats: len(t.seats), Options: map[string]string{}}
+	for _, o := range g.Options {
+		if v := r.FormValue("option-" + o.Name); v != "" {
+			t.config.Options[o.Name] = v
+		}
+	}
+	if _, err = g.Configure(t.config); err != nil {
+		return nil, s.unfit(r, g, t.config, err)
+	}
+	var ok bool
+	if t.agreed, ok = agreed(r); !ok {
+		if said := p.zoneRefused(r); said != "" {
+			return nil, badRequest(said)
+		}
+		return nil, refused
+	}
+	if t.together, ok = duplicates(r); !ok {
+		return nil, refused
+	}
+	return t, nil
+}
+
+// create makes the tables that are wanted and gives the address that shows them.
+func (s *Server) create(r *http.Request, want *tableWanted, host store.Person) (at string, err error) {
+	promise := promised(r)
+	if want.together > 0 {
+		return duplicatesPath + "/" + promise.Table, s.createDuplicate(r, want.together, want.game, want.config, host.ID, want.seats, want.agreed)
+	}
+	id, err := s.hub.CreatePromised(r.Context(), promise, want.game, want.config, host.ID, want.seats, want.agreed)
 	switch {
 	case errors.Is(err, store.ErrConflict): // the form has been sent before
 		earlier, failed := s.store.Table(r.Context(), promise.Table)
-		if failed != nil || earlier.Host != p.ID || earlier.Seats[0].Nonce != seats[0].Nonce {
-			s.unpromised(w, r)
-			return
+		if failed != nil || earlier.Host != host.ID || earlier.Seats[0].Nonce != want.seats[0].Nonce {
+			return "", table.ErrNotPromised
 		}
 		id = earlier.ID // a double click
 	case err != nil:
-		s.fail(w, r, err)
-		return
+		return "", err
 	}
 	if r.FormValue("guest") == "on" {
 		s.hasten(r, id)
 	}
-	if waits {
+	if want.waits() {
 		s.limits.waiting.add(clientOf(r).address, id)
 	}
-	http.Redirect(w, r, "/t/"+id, http.StatusSeeOther)
+	return "/t/" + id, nil
 }
 
 // hasten lets the bots that come before the visitor decide without pauses: nobody looks yet, and

@@ -36,11 +36,7 @@ func (s *Server) tablePage(w http.ResponseWriter, r *http.Request) {
 		s.fail(w, r, err)
 		return
 	}
-	d, err := s.data(r, v, v.now())
-	if err != nil {
-		s.fail(w, r, err)
-		return
-	}
+	d := s.data(r, v, v.now())
 	v.table.Seen(d.seat)
 	s.visited(r.Context(), v.person, d.id)
 	d.late = r.URL.Query().Has("late")

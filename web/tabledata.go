@@ -15,85 +15,110 @@ import (
 // tableData is a table as one visitor sees it.
 type tableData struct {
 	page
+	tableFacts
+	visitorData
+	openData
+	turnData
+	sceneData
+	seats []seatData
+	free  int       // of the seats
+	prep  *prepared // what is drawn already, nil if nothing
+}
+
+// tableFacts are what everybody knows of a table.
+type tableFacts struct {
 	id        string
 	title     string
 	game      string
 	pageName  string // name of the game's page in addresses
 	sheet     string // and of the drawings that hold words
 	drawings  string // address of the drawings
+	link      string // address of the table
 	state     string
 	number    int
-	seat      game.Seat // the visitor's, game.Watcher if none
-	host      bool
-	link      string // address of the table
-	name      string // the visitor's
-	unsaved   bool   // the table cannot be saved at the moment
-	late      bool   // what the visitor has sent without the script was too late
+	unsaved   bool // the table cannot be saved at the moment
+	unlisted  bool
 	shuffle   shuffleData
 	given     bool        // the game began at a given position
-	talks     bool        // people can talk there
-	said      int         // the latest line that the visitor may read
-	planning  *planData   // it is the page on which moves are planned, nil if it is the table
 	copy      *table.Copy // what it is a copy of to try something on, nil if it is none
-	tries     bool        // copies of it are agreed on while the game runs
-	guide     *guideData  // the step of the guide, nil if none leads
-	asked     bool        // the visitor's seat is kept until they send a nonce
-	dealing   bool        // all sit, and the cards are not dealt yet
+	duplicate string      // what names the tables with the same deal, "" if there are no others
 	rematch   string
-	seats     []seatData
-	free      int
+	hints     bool     // hints are agreed on between people
+	tries     bool     // copies of it are agreed on while the game runs
 	standIns  []string // levels of bots that may play for somebody
-	unlisted  bool
-	duplicate string        // what names the tables with the same deal, "" if there are no others
-	ended     *table.Ending // of a game that is sealed
-	scoring   bool          // points decide
-	curtain                 // of a device at which several people play
-	watching  []string      // what those see who have no seat, in sentences
-	expires   string        // that it expires if nobody comes, "" if it does not
-	extra     string        // what the visitor may bring, such as a deck
-	extraAt   string        // address of the pages that make it
-	cardsAt   string        // address of its components, "" if there are none to show
-	pack      string        // what their pack is called, "" for those of the program
-	brought   string        // what the visitor has brought, in words
-
-	// Of a game that has begun.
-	prompt    string
-	promptBy  string // rule of the prompt
-	mine      bool   // the visitor has to decide
-	waiting   string // whom the table waits for
-	buttons   []choice
-	undo      string // the act that takes the latest one back, "" if none does
-	redo      bool
-	hurry     bool
-	always    []choice                  // the moves that the seat can leave standing as answers
-	standing  string                    // the answers that stand, in words
-	standIn   string                    // that a bot plays for the visitor
-	returning bool                      // until it has finished its turn
-	plans     bool                      // the visitor can plan ahead
-	plan      *planned                  // and has, nil if not
-	awaited   bool                      // people are waited for, and the visitor may do something about it
-	hints     bool                      // hints are agreed on between people
-	hinted    bool                      // the visitor may have a hint now
-	timing    []string                  // the time control in sentences, nil without one
-	clocks    []clockLine               // how much time the seats have
-	analysed  bool                      // and an analysis, while the game runs
-	past      bool                      // it is of an earlier moment
-	whole     bool                      // nothing of it is folded
-	marks     []part.Mark               // what was done then, and what would have been better
-	board     templ.Component           // nil in the text view
-	cards     bool                      // it is laid out as cards, not as a map
-	words     bool                      // it is shown in words: the visitor wants it so, or the game has no board
-	nameless  *regexp.Regexp            // what is shown in sentences, nil if nothing
-	named     func(string) string       // names it in words where nothing is drawn, nil if nothing
-	desk      templ.Component           // beside the prompt, may be nil
-	beside    templ.Component           // above the log
-	track     bool                      // points are counted while the game goes on
-	since     func(seen int) []stepData // what has happened since a moment, nil if nothing is played back
-	text      *textData                 // nil in the board view
-	log       *logData                  // of the latest events
-	end       string                    // how the game has ended, "" while it runs
+	timing    []string // the time control in sentences, nil without one
+	watching  []string // what those see who have no seat, in sentences
+	cardsAt   string   // address of its components, "" if there are none to show
+	pack      string   // what their pack is called, "" for those of the program
+	scoring   bool     // points decide
+	end       string   // how the game has ended, "" while it runs
 	endBy     game.Rule
-	prep      *prepared // what is drawn already, nil if nothing
+	ended     *table.Ending // of a game that is sealed
+}
+
+// visitorData is who looks at a table, and at what of it.
+type visitorData struct {
+	seat     game.Seat // the visitor's, game.Watcher if none
+	host     bool
+	name     string
+	curtain             // of a device at which several people play
+	late     bool       // what the visitor has sent without the script was too late
+	talks    bool       // people can talk there
+	said     int        // the latest line that the visitor may read
+	planning *planData  // it is the page on which moves are planned, nil if it is the table
+	guide    *guideData // the step of the guide, nil if none leads
+
+	past  bool        // it is of an earlier moment
+	whole bool        // nothing of it is folded
+	marks []part.Mark // what was done then, and what would have been better
+}
+
+// openData is what is to be done before a game begins.
+type openData struct {
+	asked   bool   // the visitor's seat is kept until they send a nonce
+	dealing bool   // all sit, and the cards are not dealt yet
+	expires string // that the table expires if nobody comes, "" if it does not
+	extra   string // what the visitor may bring, such as a deck
+	extraAt string // address of the pages that make it
+	brought string // what the visitor has brought, in words
+}
+
+// turnData is whose turn it is in a game that has begun, and what the visitor may do.
+type turnData struct {
+	waiting   string      // whom the table waits for
+	awaited   bool        // people are waited for, and the visitor may do something about it
+	hurry     bool        // bots are, and may be told to play on
+	clocks    []clockLine // how much time the seats have
+	standIn   string      // that a bot plays for the visitor
+	returning bool        // until it has finished its turn
+
+	mine     bool // the visitor has to decide
+	prompt   string
+	promptBy string // rule of the prompt
+	buttons  []choice
+	undo     string // the act that takes the latest one back, "" if none does
+	redo     bool
+	always   []choice // the moves that the seat can leave standing as answers
+	standing string   // the answers that stand, in words
+	plans    bool     // the visitor can plan ahead
+	plan     *planned // and has, nil if not
+	hinted   bool     // the visitor may have a hint now
+	analysed bool     // and an analysis, while the game runs
+}
+
+// sceneData is how a game that has begun is shown.
+type sceneData struct {
+	words    bool                      // in words: the visitor wants it so, or the game has no board
+	text     *textData                 // these words, nil in the board view
+	board    templ.Component           // nil in the text view
+	cards    bool                      // the board is laid out as cards, not as a map
+	nameless *regexp.Regexp            // what is shown in sentences, nil if nothing
+	named    func(string) string       // names it in words where nothing is drawn, nil if nothing
+	desk     templ.Component           // beside the prompt, may be nil
+	beside   templ.Component           // above the log
+	log      *logData                  // of the latest events
+	track    bool                      // points are counted while the game goes on
+	since    func(seen int) []stepData // what has happened since a moment, nil if nothing is played back
 }
 
 // seatData is a seat as everybody may see it.
@@ -158,22 +183,25 @@ func (v *visit) viewer(r *http.Request, now *table.Now) viewer {
 // seenBy is the data of a table without its moment.
 func (s *Server) seenBy(who viewer) *tableData {
 	return &tableData{
-		page: page{preferences: preferences{lang: who.lang, view: who.view}, say: s.says[who.lang], tags: s.tags},
-		seat: who.seat, host: who.host, name: who.name, link: who.link, words: who.view == "text", curtain: who.curtain,
+		page:        page{preferences: preferences{lang: who.lang, view: who.view}, say: s.says[who.lang], tags: s.tags},
+		tableFacts:  tableFacts{link: who.link},
+		visitorData: visitorData{seat: who.seat, host: who.host, name: who.name, curtain: who.curtain},
+		sceneData:   sceneData{words: who.view == "text"},
 	}
 }
 
 // data is the data of a whole page for the visitor.
-func (s *Server) data(r *http.Request, v *visit, now *table.Now) (*tableData, error) {
+func (s *Server) data(r *http.Request, v *visit, now *table.Now) *tableData {
 	d := s.seenBy(v.viewer(r, now))
 	d.page, d.past, d.marks = s.page(r), v.past, v.marks
 	d.path = "/t/" + now.ID
-	return d, s.tell(d, now)
+	s.tell(d, now)
+	return d
 }
 
 // tell adds the moment to the data. It uses only views, and events that the viewer's seat may
 // know.
-func (s *Server) tell(d *tableData, now *table.Now) error {
+func (s *Server) tell(d *tableData, now *table.Now) {
 	g := now.Rules.Game()
 	t := s.book.Table(now.Rules, d.lang, namesOf(now.Seats))
 	d.id, d.title, d.game, d.state, d.number = now.ID, t.Say("title", nil), g.Name, now.State, now.Moment(d.seat)
@@ -210,9 +238,9 @@ func (s *Server) tell(d *tableData, now *table.Now) error {
 			d.extraAt = "/" + extra.At() + "/" + g.Name
 			d.extra, d.brought = extra.Invite(t, &part.OpenTable{ID: now.ID, Seat: d.seat, Options: now.Options, Names: namesOf(now.Seats)})
 		}
-		return nil
+		return
 	}
-	return s.begun(d, t, now)
+	s.begun(d, t, now)
 }
 
 // namesOf are the names at a table, in seat order.
