@@ -17,6 +17,7 @@ import (
 	"syscall"
 	"time"
 
+	"spielwerk/games"
 	"spielwerk/metrics"
 	"spielwerk/notify"
 	"spielwerk/store"
@@ -93,20 +94,8 @@ func (c *serveCommand) Run(w *world) error {
 		return err
 	}
 	defer remove()
-	all, err := w.shelf()
+	all, err := c.shelf(w)
 	if err != nil {
-		return err
-	}
-	for _, pack := range c.Pack {
-		name, file, ok := strings.Cut(pack, "=")
-		if !ok {
-			return fmt.Errorf("--pack is %q; it must be GAME=FILE", pack)
-		}
-		if err = addPack(all, name, file); err != nil {
-			return err
-		}
-	}
-	if err = installPacks(all, c.Packs); err != nil {
 		return err
 	}
 	if err = c.checkCluster(); err != nil {
@@ -167,37 +156,14 @@ func (c *serveCommand) Run(w *world) error {
 	if err != nil {
 		return err
 	}
-	site.DrainFor(c.DrainWait)
-	site.Limit(c.Requests, c.Streams)
-	site.Strain(c.Busy)
-	site.Show(c.Show)
-	site.Admit(c.People, c.MayInvite)
-	if err = c.offer(site); err != nil {
+	if err = c.set(site, stop); err != nil {
 		return err
 	}
 	if err = tellData(ctx, w, hub); err != nil {
 		return err
 	}
-	if c.OperatorTokenFile != "" {
-		token, wrong := tokenOf("--operator-token-file", c.OperatorTokenFile)
-		if wrong != nil {
-			return wrong
-		}
-		site.Operate(token, stop)
-	}
 	if counting != nil {
-		counting.Watch(hub, site.Watching)
-		counting.Gauge("full", "1 while the server takes no new tables and watchers.", func() int {
-			if site.Full() {
-				return 1
-			}
-			return 0
-		})
-		if node != nil {
-			counting.Gauge("nodes", "Nodes of the cluster that are alive.", node.Nodes)
-		}
-		site.Observe(func(a web.Answered) { counting.Answered(a.Route, a.Status, a.Took) })
-		stopMetrics, wrong := serveMetrics(log, c.Metrics, counting.Handler())
+		stopMetrics, wrong := c.count(counting, hub, site, node, log)
 		if wrong != nil {
 			return fmt.Errorf("--metrics: %w", wrong)
 		}
@@ -234,6 +200,61 @@ func (c *serveCommand) Run(w *world) error {
 	}
 	server := &http.Server{}
 	return site.Serve(ctx, server, func() error { return server.Serve(listener) })
+}
+
+// shelf has the games with the packs of this server.
+func (c *serveCommand) shelf(w *world) (games.Shelf, error) {
+	all, err := w.shelf()
+	if err != nil {
+		return nil, err
+	}
+	for _, pack := range c.Pack {
+		name, file, ok := strings.Cut(pack, "=")
+		if !ok {
+			return nil, fmt.Errorf("--pack is %q; it must be GAME=FILE", pack)
+		}
+		if err = addPack(all, name, file); err != nil {
+			return nil, err
+		}
+	}
+	return all, installPacks(all, c.Packs)
+}
+
+// set gives the site its limits, who may come, and what else it has; its operator can stop the
+// server.
+func (c *serveCommand) set(site *web.Server, stop func()) error {
+	site.DrainFor(c.DrainWait)
+	site.Limit(c.Requests, c.Streams)
+	site.Strain(c.Busy)
+	site.Show(c.Show)
+	site.Admit(c.People, c.MayInvite)
+	if err := c.offer(site); err != nil {
+		return err
+	}
+	if c.OperatorTokenFile != "" {
+		token, err := tokenOf("--operator-token-file", c.OperatorTokenFile)
+		if err != nil {
+			return err
+		}
+		site.Operate(token, stop)
+	}
+	return nil
+}
+
+// count lets the figures of the server be read at --metrics, until stop is called.
+func (c *serveCommand) count(counting *metrics.Metrics, hub *table.Hub, site *web.Server, n *node, log *slog.Logger) (stop func(), err error) {
+	counting.Watch(hub, site.Watching)
+	counting.Gauge("full", "1 while the server takes no new tables and watchers.", func() int {
+		if site.Full() {
+			return 1
+		}
+		return 0
+	})
+	if n != nil {
+		counting.Gauge("nodes", "Nodes of the cluster that are alive.", n.Nodes)
+	}
+	site.Observe(func(a web.Answered) { counting.Answered(a.Route, a.Status, a.Took) })
+	return serveMetrics(log, c.Metrics, counting.Handler())
 }
 
 // siteNames reads the names of --site-name, which may be addresses.
