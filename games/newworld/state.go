@@ -216,64 +216,112 @@ func (p *Position) Check() error {
 	return nil
 }
 
-// checkFeatures reckons all features anew by walking the map and compares.
+// checkFeatures compares the features and farms with what the placed tiles make of them, joined
+// anew edge by edge.
 func (p *Position) checkFeatures() error {
+	joins, err := p.joinAnew()
+	if err != nil {
+		return err
+	}
+	want, err := p.countAnew(joins)
+	if err != nil {
+		return err
+	}
 	s, r := &p.s, p.rules
-	root := make([]int, s.PiecesN)
-	for i := range root {
-		root[i] = i
-	}
-	var find func(int) int
-	find = func(i int) int {
-		if root[i] != i {
-			root[i] = find(root[i])
+	roots := map[uint16]int{}
+	for i := range s.PiecesN {
+		k := s.find(i)
+		root := joins.find(int(i))
+		if other, ok := roots[k]; ok && other != root {
+			return fmt.Errorf("piece %d is joined to what it does not touch", i)
 		}
-		return root[i]
+		roots[k] = root
+		got, w := s.Features[k], want[root]
+		if r.pieceKind(s, i) == plain { // plains are never completed: NW-6.16
+			got.Open, got.Tiles, w.Open, w.Tiles = 0, 0, 0, 0
+		}
+		if got != w {
+			return fmt.Errorf("feature of piece %d is %+v, reckoned anew %+v", i, got, w)
+		}
 	}
-	open := make([]int, s.PiecesN)
+	return p.checkFarms()
+}
+
+// joining tells which pieces belong together, reckoned anew from the tiles.
+type joining struct {
+	root []int // of each piece, or another one nearer to it
+	open []int // edges of each piece at which no tile lies
+}
+
+func (j *joining) find(i int) int {
+	if j.root[i] != i {
+		j.root[i] = j.find(j.root[i])
+	}
+	return j.root[i]
+}
+
+func (j *joining) join(a, b int) { j.root[j.find(a)] = j.find(b) }
+
+// joinAnew joins the pieces of all tiles that lie side by side.
+func (p *Position) joinAnew() (*joining, error) {
+	s, r := &p.s, p.rules
+	all := &joining{root: make([]int, s.PiecesN), open: make([]int, s.PiecesN)}
+	for i := range all.root {
+		all.root[i] = i
+	}
 	for i := range s.Placed[:s.PlacedN] {
 		t := &s.Placed[i]
 		face := &r.tiles[t.Tile].faces[t.Turn]
 		for d := range 4 {
 			n := s.at(int(t.Col)+step[d].col, int(t.Row)+step[d].row)
-			there := n >= 0 && n < gapOffset
-			if face.edge(d) == edgeTrail || face.edge(d) == edgeTown {
-				if there {
-					q := &s.Placed[n]
-					other := &r.tiles[q.Tile].faces[q.Turn]
-					if other.edge((d+2)%4) != face.edge(d) {
-						return fmt.Errorf("tile %d and tile %d do not match (NW-4.2)", i, n)
-					}
-					root[find(int(t.Base)+int(face.atEdge[d]))] = find(int(q.Base) + int(other.atEdge[(d+2)%4]))
-				} else {
-					open[int(t.Base)+int(face.atEdge[d])]++
+			if n < 0 || n >= gapOffset {
+				if k := face.edge(d); k == edgeTrail || k == edgeTown {
+					all.open[int(t.Base)+int(face.atEdge[d])]++
 				}
-			}
-			if !there {
 				continue
 			}
-			q := &s.Placed[n]
-			other := &r.tiles[q.Tile].faces[q.Turn]
-			for _, slot := range []int{2 * d, 2*d + 1} {
-				a, b := face.atSlot[slot], other.atSlot[facing[slot]]
-				if (a == none) != (b == none) {
-					return fmt.Errorf("plains of tile %d and tile %d do not match (NW-4.2)", i, n)
-				}
-				if a != none {
-					root[find(int(t.Base)+int(a))] = find(int(q.Base) + int(b))
-				}
+			if err := p.joinAt(all, i, n, d); err != nil {
+				return nil, err
 			}
 		}
 	}
-	want := make([]Feature, s.PiecesN)
+	return all, nil
+}
+
+// joinAt joins the pieces of tile i with those of tile n, which lies in direction d of it.
+func (p *Position) joinAt(all *joining, i, n, d int) error {
+	t, q := &p.s.Placed[i], &p.s.Placed[n]
+	face, other := &p.rules.tiles[t.Tile].faces[t.Turn], &p.rules.tiles[q.Tile].faces[q.Turn]
+	if k := face.edge(d); k == edgeTrail || k == edgeTown {
+		if other.edge((d+2)%4) != k {
+			return fmt.Errorf("tile %d and tile %d do not match (NW-4.2)", i, n)
+		}
+		all.join(int(t.Base)+int(face.atEdge[d]), int(q.Base)+int(other.atEdge[(d+2)%4]))
+	}
+	for _, slot := range []int{2 * d, 2*d + 1} {
+		a, b := face.atSlot[slot], other.atSlot[facing[slot]]
+		if (a == none) != (b == none) {
+			return fmt.Errorf("plains of tile %d and tile %d do not match (NW-4.2)", i, n)
+		}
+		if a != none {
+			all.join(int(t.Base)+int(a), int(q.Base)+int(b))
+		}
+	}
+	return nil
+}
+
+// countAnew is what each feature counts, by the root of its pieces.
+func (p *Position) countAnew(joins *joining) ([]Feature, error) {
+	s, r := &p.s, p.rules
+	all := make([]Feature, s.PiecesN)
 	counted := make([]int, s.PiecesN) // by feature, 1 + the last tile that has been counted
 	for i := range s.Placed[:s.PlacedN] {
 		t := &s.Placed[i]
 		for j, pc := range r.tiles[t.Tile].faces[t.Turn].pieces {
 			id := int(t.Base) + j
-			feature := find(id)
-			f := &want[feature]
-			f.Open += uint8(open[id])
+			feature := joins.find(id)
+			f := &all[feature]
+			f.Open += uint8(joins.open[id])
 			f.Bonus += pc.bonus
 			if r.tiles[t.Tile].forked {
 				f.Forks++
@@ -292,28 +340,19 @@ func (p *Position) checkFeatures() error {
 				continue
 			}
 			if st.Place <= startSpaces || st.Place > s.PlacedN {
-				return fmt.Errorf("a settler of seat %d stands on no land tile (NW-5.1)", seat)
+				return nil, fmt.Errorf("a settler of seat %d stands on no land tile (NW-5.1)", seat)
 			}
 			if st.Kind != farm {
-				want[find(int(s.Placed[st.Place-1].Base)+int(st.Piece))].put(seat)
+				all[joins.find(int(s.Placed[st.Place-1].Base)+int(st.Piece))].put(seat)
 			}
 		}
 	}
-	roots := map[uint16]int{}
-	for i := range s.PiecesN {
-		k := s.find(i)
-		if other, ok := roots[k]; ok && other != find(int(i)) {
-			return fmt.Errorf("piece %d is joined to what it does not touch", i)
-		}
-		roots[k] = find(int(i))
-		got, w := s.Features[k], want[find(int(i))]
-		if r.pieceKind(s, i) == plain { // plains are never completed: NW-6.16
-			got.Open, got.Tiles, w.Open, w.Tiles = 0, 0, 0, 0
-		}
-		if got != w {
-			return fmt.Errorf("feature of piece %d is %+v, reckoned anew %+v", i, got, w)
-		}
-	}
+	return all, nil
+}
+
+// checkFarms compares the farms with what lies around them and with the settlers on them.
+func (p *Position) checkFarms() error {
+	s, r := &p.s, p.rules
 	for i := range s.Farms[:s.FarmsN] {
 		fm := s.Farms[i]
 		again := Farm{Place: fm.Place, Farmer: 0}
