@@ -12,7 +12,7 @@ var Files embed.FS
 var Contents = []Part{
 	{"play", []string{"players", "ahead", "time"}},
 	{"host", []string{"host", "operate", "keeping"}},
-	{"program", []string{"bots", "python", "api", "browser", "record", "advice", "ladder", "training", "figures"}},
+	{"program", []string{"bots", "python", "api", "browser", "record", "advice", "ladder", "tried", "training", "figures"}},
 	{"design", []string{"packs", "new-game", "contract", "cards", "report"}},
 	{"house", []string{"performance", "load", "glossary", "dependencies"}},
 }
