@@ -13,7 +13,7 @@ var Contents = []Part{
 	{"play", []string{"players", "ahead", "time"}},
 	{"host", []string{"host", "operate", "keeping"}},
 	{"program", []string{"bots", "python", "api", "browser", "record", "advice", "ladder", "tried", "training", "figures"}},
-	{"design", []string{"packs", "new-game", "contract", "cards", "report"}},
+	{"design", []string{"packs", "new-game", "contract", "cards", "report", "balance"}},
 	{"house", []string{"performance", "load", "glossary", "dependencies"}},
 }
 

@@ -12,7 +12,7 @@ import (
 	"spielwerk/games/xidit"
 )
 
-// docs/report.md has figures that TestBalance prints, with other bots and more games.
+// docs/balance.md has figures that TestBalance prints, with other bots and more games.
 var (
 	balanceBots  = flag.String("bots", "greedy", "bots of TestBalance")
 	balanceGames = flag.Int("games", 150, "games of TestBalance at each number of seats")
@@ -181,7 +181,7 @@ func (b *balance) years(counts *[13]int, each int) string {
 	return out.String()
 }
 
-// String are the figures of docs/report.md.
+// String are the figures of docs/balance.md.
 func (b *balance) String() string {
 	var out strings.Builder
 	say := func(form string, args ...any) { fmt.Fprintf(&out, "\n  "+form, args...) }
