@@ -204,12 +204,13 @@ func (w *writer) facts(id string) *Card {
 	return &c
 }
 
+// colours are the colours of a card in words, "" for none.
 func (w *writer) colours(id string) string {
 	var out []string
 	for _, c := range w.facts(id).Colors {
 		out = append(out, w.t.Say("colour."+c, nil))
 	}
-	return enumerate(out)
+	return strings.Join(out, ", ")
 }
 
 func (w *writer) effect(id string) string { return w.t.Say("cardtext."+w.facts(id).Title, nil) }
