@@ -23,6 +23,9 @@ func (r *rules) Named(t game.Tongue, text string) string {
 	}
 	return told.ReplaceAllStringFunc(before.ReplaceAllString(text, ""), func(found string) string {
 		if m := told.FindStringSubmatch(found); m[1] != "" && strings.ContainsAny(m[1], "0123456789") {
+			if strings.Contains(m[1], "|") { // a whole card, in a list with commas
+				return "[" + m[1] + "]"
+			}
 			return m[1]
 		}
 		i := slices.Index(resourceWords, found[:6])

@@ -15,10 +15,11 @@ import (
 
 // TestNoCardIsNamedByItsID: in no language does a sentence of a whole game, a move, a prompt
 // or the text of the view call a card by its id, where nothing is drawn. None has the kind of a
-// card in brackets: a sentence says "a ship".
+// card in brackets: a sentence says "a ship". What is on a resource card stands in square brackets.
 func TestNoCardIsNamedByItsID(t *testing.T) {
 	rules, book, shown := seated(t, 3)
 	id := regexp.MustCompile(`(RES|SHI|TEC|PLA|ART|DEF|ALS)-[0-9S]`)
+	whole := regexp.MustCompile(`\[[^\]]*\]`)
 	for _, code := range lang.Languages {
 		tongue := book.Table(rules, code, []string{"Anna", "Bob", "Cleo"})
 		say := func(text string) string { return shown.Named(tongue, text) }
@@ -50,6 +51,10 @@ func TestNoCardIsNamedByItsID(t *testing.T) {
 				if bare.MatchString(text) && !seen[bare.FindString(text)] {
 					seen[bare.FindString(text)] = true
 					t.Errorf("%s: %q", code, strings.TrimSpace(text))
+				}
+				if strings.Contains(whole.ReplaceAllString(say(text), ""), "|") && !seen["|"] {
+					seen["|"] = true
+					t.Errorf("%s: the halves of a card are not held together: %q", code, strings.TrimSpace(say(text)))
 				}
 				if said := say(text); id.MatchString(said) && !seen[id.FindString(said)[:3]] {
 					seen[id.FindString(said)[:3]] = true
