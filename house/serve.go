@@ -156,14 +156,14 @@ func (c *serveCommand) Run(w *world) error {
 	if err != nil {
 		return err
 	}
-	if err = c.set(site, stop); err != nil {
+	if err = c.configure(site, stop); err != nil {
 		return err
 	}
 	if err = tellData(ctx, w, hub); err != nil {
 		return err
 	}
 	if counting != nil {
-		stopMetrics, wrong := c.count(counting, hub, site, node, log)
+		stopMetrics, wrong := c.publish(counting, hub, site, node, log)
 		if wrong != nil {
 			return fmt.Errorf("--metrics: %w", wrong)
 		}
@@ -220,9 +220,9 @@ func (c *serveCommand) shelf(w *world) (games.Shelf, error) {
 	return all, installPacks(all, c.Packs)
 }
 
-// set gives the site its limits, who may come, and what else it has; its operator can stop the
+// configure gives the site its limits, who may come, and what else it has; its operator can stop the
 // server.
-func (c *serveCommand) set(site *web.Server, stop func()) error {
+func (c *serveCommand) configure(site *web.Server, stop func()) error {
 	site.DrainFor(c.DrainWait)
 	site.Limit(c.Requests, c.Streams)
 	site.Strain(c.Busy)
@@ -241,8 +241,8 @@ func (c *serveCommand) set(site *web.Server, stop func()) error {
 	return nil
 }
 
-// count lets the figures of the server be read at --metrics, until stop is called.
-func (c *serveCommand) count(counting *metrics.Metrics, hub *table.Hub, site *web.Server, n *node, log *slog.Logger) (stop func(), err error) {
+// publish lets the figures of the server be read at --metrics, until stop is called.
+func (c *serveCommand) publish(counting *metrics.Metrics, hub *table.Hub, site *web.Server, n *node, log *slog.Logger) (stop func(), err error) {
 	counting.Watch(hub, site.Watching)
 	counting.Gauge("full", "1 while the server takes no new tables and watchers.", func() int {
 		if site.Full() {

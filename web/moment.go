@@ -19,10 +19,10 @@ const shownEvents = 20
 // moment is a game that has begun, while what the visitor sees of it is collected.
 type moment struct {
 	*tableData
-	now   *table.Now
-	by    part.Page // of the game
-	scene *part.Scene
-	plays bool // the visitor plays the seat now, and it is no earlier moment
+	now      *table.Now
+	gamePage part.Page
+	scene    *part.Scene
+	plays    bool // the visitor plays the seat now, and it is no earlier moment
 }
 
 // begun adds the data of a game that has begun.
@@ -52,23 +52,23 @@ func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now) {
 }
 
 // moment is the moment of a table with its scene.
-func (d *tableData) moment(t *lang.Tongue, now *table.Now, by part.Page) *moment {
+func (d *tableData) moment(t *lang.Tongue, now *table.Now, gamePage part.Page) *moment {
 	p := now.Position
-	m := &moment{tableData: d, now: now, by: by, plays: d.seat != game.Watcher && now.Seats[d.seat].Bot == "" && !d.past}
-	_, mapped := by.(part.Map)
-	laid, carded := by.(part.Cards)
+	m := &moment{tableData: d, now: now, gamePage: gamePage, plays: d.seat != game.Watcher && now.Seats[d.seat].Bot == "" && !d.past}
+	_, mapped := gamePage.(part.Map)
+	laid, carded := gamePage.(part.Cards)
 	d.words = d.words || !mapped && !carded
 	if carded && !d.words {
 		d.nameless = laid.Nameless()
 	}
-	if n, ok := by.(part.Namer); ok && d.words {
+	if n, ok := gamePage.(part.Namer); ok && d.words {
 		d.named = func(text string) string { return n.Named(t, text) }
 	}
 	m.scene = &part.Scene{
 		View: now.View(d.seat), Rules: now.Rules, Seat: d.seat, Mine: m.plays && p.Pending().Has(d.seat),
 		Text: d.words, Tongue: t, Position: p, Marks: d.marks, Whole: d.whole, Shared: d.prep, Heard: heardLast(now.Events, d.seat),
 	}
-	m.scene.Placed = marked(m.scene, by)
+	m.scene.Placed = marked(m.scene, gamePage)
 	if m.plays {
 		m.scene.Moves = p.Moves(nil, d.seat)
 		m.scene.Fresh = game.Heard(nil, now.Events[min(now.Since[d.seat], len(now.Events)):], d.seat)
@@ -88,11 +88,11 @@ func (m *moment) addSeats() {
 	}
 	for i := range m.seats {
 		sd := &m.seats[i]
-		sd.began, sd.scored, sd.total = true, m.by.Scored(), p.Total(sd.seat)
+		sd.began, sd.scored, sd.total = true, m.gamePage.Scored(), p.Total(sd.seat)
 		sd.turn, sd.rank = pending.Has(sd.seat), ranks[i]
-		sd.chip, sd.chipTitle = m.by.Chip(m.scene, sd.seat)
+		sd.chip, sd.chipTitle = m.gamePage.Chip(m.scene, sd.seat)
 		sd.ended = ifEnded(p, sd.seat)
-		if chipped, ok := m.by.(part.Chipped); ok {
+		if chipped, ok := m.gamePage.(part.Chipped); ok {
 			sd.drawn = chipped.Drawn(m.scene, sd.seat)
 		}
 		if !sd.scored && pending == 0 {
@@ -129,7 +129,7 @@ func (m *moment) addWaiting() (bots bool) {
 
 // addEnd tells who has won a finished game, or that a game for one is lost.
 func (m *moment) addEnd() {
-	if v, ok := m.by.(part.Verdict); ok {
+	if v, ok := m.gamePage.(part.Verdict); ok {
 		if m.end, m.endBy = v.Verdict(m.scene); m.end != "" {
 			return
 		}
@@ -182,24 +182,24 @@ func (m *moment) addTurn() {
 // addBeside adds what is beside the board: the desk, the latest events and what the game has there.
 func (m *moment) addBeside() {
 	shown := shownEvents
-	if _, carded := m.by.(part.Cards); carded {
+	if _, carded := m.gamePage.(part.Cards); carded {
 		shown /= 2 // updates of cards are larger
 	}
 	if m.whole {
 		shown = len(m.now.Events)
 	}
-	m.log = m.logOf(m.scene.Tongue, m.by, m.now, latest(m.now, m.seat, len(m.now.Events), shown))
+	m.log = m.logOf(m.scene.Tongue, m.gamePage, m.now, latest(m.now, m.seat, len(m.now.Events), shown))
 	m.log.beside = true
-	m.desk, m.beside, m.track = withMarks(m.by.Desk(m.scene), m.scene.Placed), m.by.Beside(m.scene), m.by.Scored()
+	m.desk, m.beside, m.track = withMarks(m.gamePage.Desk(m.scene), m.scene.Placed), m.gamePage.Beside(m.scene), m.gamePage.Scored()
 }
 
 // addButtons adds the moves that are not made on the board.
 func (m *moment) addButtons() {
 	words, retract := m.now.Rules.Vocabulary(), ""
-	labelled, _ := m.by.(part.Labelled)
+	labelled, _ := m.gamePage.(part.Labelled)
 	for _, move := range m.scene.Moves {
 		switch back := words.Moves[move.Kind].Retracts; {
-		case m.by.OffBoard(move):
+		case m.gamePage.OffBoard(move):
 			c := choice{move: words.Text(move), text: m.scene.Tongue.Move(move), back: back, ends: words.Moves[move.Kind].Ends}
 			if labelled != nil {
 				c.drawn = labelled.Label(m.scene, move)
@@ -216,24 +216,24 @@ func (m *moment) addButtons() {
 		loudest(m.buttons)
 	}
 	m.markStanding(m.now.Position)
-	if m.plays && retracting(m.by, m.now.Position, m.seat) {
+	if m.plays && retracting(m.gamePage, m.now.Position, m.seat) {
 		m.undo, m.redo = retract, false
 	}
 }
 
 // addBoard adds what the page of the game draws.
 func (m *moment) addBoard() {
-	if laid, ok := m.by.(part.Cards); ok {
+	if laid, ok := m.gamePage.(part.Cards); ok {
 		m.board, m.cards = withMarks(laid.Table(m.scene), m.scene.Placed), true
 		m.track = false // the chips show the points
 		return
 	}
-	m.board = part.Draw(func(w io.Writer) error { return m.by.(part.Map).Board(w, m.scene) })
+	m.board = part.Draw(func(w io.Writer) error { return m.gamePage.(part.Map).Board(w, m.scene) })
 }
 
 // addPlayback adds how the page tells what has happened since a moment.
 func (m *moment) addPlayback() {
-	told, ok := m.by.(part.Playback)
+	told, ok := m.gamePage.(part.Playback)
 	if !ok {
 		return
 	}
@@ -336,12 +336,12 @@ func (d *tableData) inWords(text string) string {
 func (m *moment) inText() *textData {
 	words, sc := m.now.Rules.Vocabulary(), m.scene
 	x := &textData{}
-	if told, ok := m.by.(part.Outlined); ok {
+	if told, ok := m.gamePage.(part.Outlined); ok {
 		x.outline = told.Outline(sc)
 	} else {
-		x.features = m.by.Describe(sc)
+		x.features = m.gamePage.Describe(sc)
 	}
-	if drawn, ok := m.by.(part.Lettered); ok {
+	if drawn, ok := m.gamePage.(part.Lettered); ok {
 		x.board = drawn.Letters(sc)
 	}
 	for _, move := range sc.Moves {
