@@ -327,6 +327,9 @@ func (g *spaced) measured(t *testing.T, i int) {
 	}
 }
 
+// cutNames are the names of seats that do not fit where the seats stand.
+const cutNames = `[...document.querySelectorAll("#seats .who")].filter((e) => e.scrollWidth > e.clientWidth).map((e) => e.textContent)`
+
 // look measures a table of the i-th number of seats at some time of its game. What asks may have so much more room
 // than the bounds allow.
 func (g *spaced) look(w *window, i int, on screen, when string, room float64, where string) {
@@ -342,6 +345,11 @@ func (g *spaced) look(w *window, i int, on screen, when string, room float64, wh
 	w.shoot("space-" + where)
 	if when == "middle" && seats == g.seats[0] && on.width != 1920 {
 		w.hints(where)
+	}
+	if on.width >= 1180 {
+		for _, name := range js[[]string](w, cutNames) {
+			t.Errorf("%s: the name %q is cut", where, name)
+		}
 	}
 	if m.Nodes > mostNodes {
 		t.Errorf("%s: the page has %d elements, at most %d are few enough", where, m.Nodes, mostNodes)
